@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  // For properties that lend out a `Span`, as the standard library's own do.
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+func module(_ name: String, uses dependencies: String...) -> Target {
+  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+func tests(of name: String, using dependencies: String...) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: ([name, "BookTestSupport"] + dependencies).map { .byName(name: $0) },
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "BooksToRead",
+  products: [
+    .library(name: "BooksToRead", targets: ["BooksToRead"]),
+    .executable(name: "books", targets: ["books"]),
+  ],
+  targets: [
+    module("BookCore"),
+    module("BookCodec", uses: "BookCore"),
+    module("CSVCodec", uses: "BookCodec", "BookCore"),
+    module("JSONCodec", uses: "BookCodec", "BookCore"),
+    module("BooksCommand", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec"),
+    .executableTarget(name: "books", dependencies: ["BooksCommand"], swiftSettings: settings),
+    module("BooksToRead", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec"),
+
+    .target(
+      name: "BookTestSupport", dependencies: ["BookCodec", "BookCore"], path: "Tests/BookTestSupport",
+      swiftSettings: settings),
+    tests(of: "BookCore"),
+    tests(of: "BookCodec"),
+    tests(of: "CSVCodec"),
+    tests(of: "JSONCodec"),
+    tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore"),
+  ],
+  swiftLanguageModes: [.v6]
+)

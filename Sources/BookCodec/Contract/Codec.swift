@@ -1,0 +1,33 @@
+package import BookCore
+
+/// A format of book lists: its name, the files it lives in, and the ways in and out.
+public struct Codec: Sendable {
+  /// The word for it on the command line, such as `csv`.
+  public let name: String
+  /// The extensions of its files, lower case, without the dot; the usual one first.
+  public let extensions: [String]
+  /// What it is, in a few words.
+  public let summary: String
+  /// Whether files in it name their columns ahead of the first book, so that all columns must be known by then.
+  package let hasHeader: Bool
+  /// Whether its text is UTF-8 or nothing.
+  package let isUTF8Only: Bool
+  /// Creates a reader; nil where the format is only written.
+  package let makeReader: (@Sendable (ReadingOptions) -> any BookReader)?
+  /// Creates a writer; nil where the format is only read.
+  package let makeWriter: (@Sendable (WritingOptions) -> any BookWriter)?
+
+  package init(
+    name: String, extensions: [String], summary: String, hasHeader: Bool, isUTF8Only: Bool,
+    makeReader: (@Sendable (ReadingOptions) -> any BookReader)?,
+    makeWriter: (@Sendable (WritingOptions) -> any BookWriter)?
+  ) {
+    self.name = name
+    self.extensions = extensions
+    self.summary = summary
+    self.hasHeader = hasHeader
+    self.isUTF8Only = isUTF8Only
+    self.makeReader = makeReader
+    self.makeWriter = makeWriter
+  }
+}

@@ -1,0 +1,96 @@
+/// What is wrong with an input, an option or a file: the one error type of the package.
+///
+/// A codec gives the place as an offset into the text that it was handed; whoever handed it the text knows the file and
+/// the lines before it and adds them with `LineMap`.
+public struct Diagnostic: Error, Sendable, Hashable {
+  public enum Severity: String, Sendable {
+    /// The row or the file was not taken.
+    case error
+    /// The row was taken, but something in it was not understood.
+    case warning
+  }
+
+  /// Which rule was broken. Problems of one kind are grouped.
+  public struct Kind: Sendable, Hashable {
+    /// A stable word such as `unterminated-quote`.
+    public let name: String
+    package init(_ name: String) { self.name = name }
+  }
+
+  public var severity: Severity
+  public var kind: Kind
+  /// What was found, in one line, without a full stop.
+  public var message: String
+  /// What to do about it, in one line.
+  public var advice: String?
+  /// Where the cause is: bytes from the start of the text that the codec was handed. Nil once `place` is known, and for
+  /// problems that have no place.
+  package var offset: Int?
+  /// Where the cause is, for people.
+  public var place: Place?
+
+  public init(_ severity: Severity, _ kind: Kind, _ message: String, advice: String? = nil) {
+    self.severity = severity
+    self.kind = kind
+    self.message = message
+    self.advice = advice
+  }
+
+  package init(_ severity: Severity, _ kind: Kind, _ message: String, at offset: Int, advice: String? = nil) {
+    self.init(severity, kind, message, advice: advice)
+    self.offset = offset
+  }
+
+  /// A position in a file, and the line it is in.
+  public struct Place: Sendable, Hashable {
+    /// The name that the file was given by; `-` for standard input.
+    public var source: String
+    /// From 1.
+    public var line: Int
+    /// From 1, in Unicode scalar values.
+    public var column: Int
+    /// The line, or the part of a long one around the column. Control characters are as in the file.
+    public var excerpt: String
+    /// How many Unicode scalar values of `excerpt` stand before the place.
+    public var excerptColumn: Int
+
+    package init(source: String, line: Int, column: Int, excerpt: String, excerptColumn: Int) {
+      self.source = source
+      self.line = line
+      self.column = column
+      self.excerpt = excerpt
+      self.excerptColumn = excerptColumn
+    }
+  }
+}
+
+extension Diagnostic.Kind {
+  // The document: reading ends.
+  package static let unterminatedQuote = Self("unterminated-quote")
+  package static let textAfterQuote = Self("text-after-quote")
+  package static let malformedJSON = Self("malformed-json")
+  package static let tooDeep = Self("too-deep")
+  package static let duplicateKey = Self("duplicate-key")
+  package static let noBooks = Self("no-books")
+  package static let noTitleColumn = Self("no-title-column")
+  package static let unknownColumn = Self("unknown-column")
+  package static let tooManyColumns = Self("too-many-columns")
+  package static let ambiguousDates = Self("ambiguous-dates")
+  package static let nulByte = Self("nul-byte")
+  package static let encoding = Self("encoding")
+  package static let unknownFormat = Self("unknown-format")
+
+  // The row: it is rejected and reading goes on.
+  package static let missingTitle = Self("missing-title")
+  package static let surplusCells = Self("surplus-cells")
+  package static let lateColumn = Self("late-column")
+  package static let notABook = Self("not-a-book")
+
+  // The value: a warning.
+  package static let unreadableDate = Self("unreadable-date")
+  package static let strayByte = Self("stray-byte")
+
+  // The world around.
+  package static let usage = Self("usage")
+  package static let file = Self("file")
+}

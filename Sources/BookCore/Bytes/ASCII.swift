@@ -1,0 +1,74 @@
+/// The bytes that formats give a meaning.
+package enum ASCII {
+  package static let tab: UInt8 = 0x09
+  package static let lineFeed: UInt8 = 0x0A
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
+  package static let quote: UInt8 = 0x22
+  package static let comma: UInt8 = 0x2C
+  package static let hyphen: UInt8 = 0x2D
+  package static let slash: UInt8 = 0x2F
+  package static let zero: UInt8 = 0x30
+  package static let nine: UInt8 = 0x39
+  package static let colon: UInt8 = 0x3A
+  package static let semicolon: UInt8 = 0x3B
+  package static let equals: UInt8 = 0x3D
+  package static let backslash: UInt8 = 0x5C
+  package static let verticalBar: UInt8 = 0x7C
+
+  /// The value of a decimal digit, or nil.
+  @inlinable package static func digit(_ byte: UInt8) -> Int? {
+    byte >= 0x30 && byte <= 0x39 ? Int(byte &- 0x30) : nil
+  }
+
+  /// `byte` with A–Z in lower case.
+  @inlinable package static func lowercase(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// `range` without white space at its ends: space, tab, line ends, no-break space and byte order mark.
+  @inlinable package func trimmed(_ range: Range<Int>) -> Range<Int> {
+    // The usual field has a letter at either end and is left alone after two looks.
+    if range.isEmpty { return range }
+    let first = self[range.lowerBound]
+    let last = self[range.upperBound &- 1]
+    if first > 0x20 && first < 0x80 && last > 0x20 && last < 0x80 { return range }
+    return trimmedSlowly(range)
+  }
+
+  @usableFromInline func trimmedSlowly(_ range: Range<Int>) -> Range<Int> {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let step = whiteSpaceLength(at: low, before: high)
+      if step == 0 { break }
+      low += step
+    }
+    while low < high {
+      let last = self[high - 1]
+      if Self.isWhiteSpace(last) {
+        high -= 1
+      } else if high - low >= 2, whiteSpaceLength(at: high - 2, before: high) == 2 {
+        high -= 2
+      } else if high - low >= 3, whiteSpaceLength(at: high - 3, before: high) == 3 {
+        high -= 3
+      } else {
+        break
+      }
+    }
+    return low..<high
+  }
+
+  private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+
+  /// How many bytes the white space at `offset` takes: 1 for ASCII, 2 for U+00A0, 3 for U+FEFF, 0 where there is none.
+  private func whiteSpaceLength(at offset: Int, before end: Int) -> Int {
+    let byte = self[offset]
+    if Self.isWhiteSpace(byte) { return 1 }
+    if byte == 0xC2, offset + 1 < end, self[offset + 1] == 0xA0 { return 2 }
+    if byte == 0xEF, offset + 2 < end, self[offset + 1] == 0xBB, self[offset + 2] == 0xBF { return 3 }
+    return 0
+  }
+}

@@ -1,0 +1,57 @@
+// Eight bytes at a time: the scanners and writers look at text in words and find the bytes that mean something by
+// arithmetic, without a branch per byte.
+
+extension Span where Element == UInt8 {
+  /// The eight bytes from `offset` on, the first of them lowest.
+  @inlinable package func word(at offset: Int) -> UInt64 {
+    precondition(offset >= 0 && offset &+ 8 <= count)
+    // Safe: the eight bytes are inside the span, as just checked.
+    return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The text of the bytes in `range`; bytes that are not UTF-8 become U+FFFD.
+  package func string(_ range: Range<Int>) -> String {
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The text of all bytes; bytes that are not UTF-8 become U+FFFD.
+  package var string: String { string(0..<count) }
+
+  /// Whether the bytes in `range` are exactly `other`.
+  @inlinable package func equals(_ other: Span<UInt8>, in range: Range<Int>) -> Bool {
+    guard range.count == other.count else { return false }
+    var at = 0
+    while at < other.count {
+      if self[range.lowerBound &+ at] != other[at] { return false }
+      at &+= 1
+    }
+    return true
+  }
+}
+
+/// Tests on the eight bytes of a word. A result has the high bit set in each byte that passes; bytes above the first
+/// one that passes may pass wrongly, so only the lowest is to be trusted: ask `firstMatch`.
+package enum Word {
+  @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
+  @usableFromInline static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// `byte` in all eight places.
+  @inlinable package static func repeating(_ byte: UInt8) -> UInt64 { ones &* UInt64(byte) }
+
+  /// The bytes of `word` that equal the byte repeated in `pattern`.
+  @inlinable package static func matches(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
+    let difference = word ^ pattern
+    return (difference &- ones) & ~difference & highBits
+  }
+
+  /// The bytes of `word` below `limit`, which is at most 128; bytes beyond ASCII do not pass.
+  @inlinable package static func below(_ word: UInt64, _ limit: UInt8) -> UInt64 {
+    (word &- repeating(limit)) & ~word & highBits
+  }
+
+  /// The bytes of `word` beyond ASCII. Exact in every byte.
+  @inlinable package static func beyondASCII(_ word: UInt64) -> UInt64 { word & highBits }
+
+  /// The number, from 0, of the lowest byte that passed.
+  @inlinable package static func firstMatch(_ result: UInt64) -> Int { result.trailingZeroBitCount &>> 3 }
+}

@@ -1,0 +1,26 @@
+/// One column of dates, packed into four bytes each.
+package struct DateColumn: Sendable {
+  /// 0 stands for no date.
+  private var packed: [UInt32] = []
+
+  package init() {}
+
+  package var count: Int { packed.count }
+
+  package subscript(row: Int) -> PartialDate? {
+    guard row < packed.count, packed[row] != 0 else { return nil }
+    return PartialDate(packed: packed[row])
+  }
+
+  package mutating func append(_ date: PartialDate?) { packed.append(date?.packed ?? 0) }
+
+  package mutating func pad(to rows: Int) {
+    while packed.count < rows { packed.append(0) }
+  }
+
+  package mutating func truncate(to rows: Int) {
+    if rows < packed.count { packed.removeLast(packed.count - rows) }
+  }
+
+  package mutating func removeAll() { packed.removeAll(keepingCapacity: true) }
+}

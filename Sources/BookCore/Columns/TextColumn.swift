@@ -1,0 +1,50 @@
+/// One column of text: the UTF-8 bytes of all rows behind one another, and where each row ends.
+///
+/// A column may hold fewer rows than its list: the missing ones are empty. So a column in which few rows have something
+/// costs little.
+package struct TextColumn: Sendable {
+  package private(set) var bytes = ByteBuffer()
+  private var ends: [Int] = []
+
+  package init() {}
+
+  /// How many rows were appended.
+  package var count: Int { ends.count }
+
+  /// Where the text of `row` lies in `bytes`; empty for rows that were never appended.
+  package func range(of row: Int) -> Range<Int> {
+    guard row < ends.count else { return bytes.count..<bytes.count }
+    return (row == 0 ? 0 : ends[row - 1])..<ends[row]
+  }
+
+  package subscript(row: Int) -> String { bytes.span.string(range(of: row)) }
+
+  /// Appends a row with the bytes of `source` in `range`, which must be valid UTF-8.
+  package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
+    bytes.append(source, range)
+    ends.append(bytes.count)
+  }
+
+  package mutating func append(_ text: String) {
+    bytes.append(text)
+    ends.append(bytes.count)
+  }
+
+  /// Appends empty rows until there are `rows`.
+  package mutating func pad(to rows: Int) {
+    while ends.count < rows { ends.append(bytes.count) }
+  }
+
+  /// Drops the rows from `rows` on.
+  package mutating func truncate(to rows: Int) {
+    guard rows < ends.count else { return }
+    ends.removeLast(ends.count - rows)
+    bytes.truncate(to: ends.last ?? 0)
+  }
+
+  /// Forgets the rows and keeps the memory.
+  package mutating func removeAll() {
+    bytes.removeAll()
+    ends.removeAll(keepingCapacity: true)
+  }
+}
