@@ -33,8 +33,8 @@ package struct Findings: Sendable {
   package var isSurveying = false
   /// Whether the whole input has been looked through.
   package var isComplete = false
-  /// What the dates of each date column prove, by the column's name.
-  package var dateOrders: [String: DateEvidence] = [:]
+  /// What the dates of each date column prove, by the number of the column.
+  package var dateOrders: [Int: DateEvidence] = [:]
 
   package init() {}
 }
@@ -45,8 +45,6 @@ package struct DateEvidence: Sendable {
   package var dayFirst = false
   /// A date was seen whose second number can only be a day.
   package var monthFirst = false
-  /// The first date that either order fits.
-  package var ambiguous: String?
 
   package init() {}
 }

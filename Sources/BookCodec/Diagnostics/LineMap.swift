@@ -36,7 +36,9 @@ package struct LineMap: Sendable {
       cutBefore = true
     }
     var end = offset
-    while end < text.count, end - offset < 60, text[end] != ASCII.lineFeed, text[end] != ASCII.carriageReturn { end += 1 }
+    while end < text.count, end - offset < 60, text[end] != ASCII.lineFeed, text[end] != ASCII.carriageReturn {
+      end += 1
+    }
     var cutAfter = end < text.count && text[end] != ASCII.lineFeed && text[end] != ASCII.carriageReturn
     while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
     if end == text.count { cutAfter = false }

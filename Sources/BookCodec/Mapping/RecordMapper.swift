@@ -1,9 +1,8 @@
 package import BookCore
 
-/// A value of a record, as bytes in the text or in the mapper's scratch buffer.
+/// A value of a record: bytes in the text, or in the mapper's scratch buffer where they had to be unescaped.
 package struct Cell: Sendable {
   package var range: Range<Int>
-  /// Whether `range` lies in the mapper's `scratch` (the value had to be unescaped) instead of the text.
   package var isInScratch: Bool
   /// Whether the bytes are a JSON value that is not text.
   package var isJSON: Bool
@@ -15,5 +14,332 @@ package struct Cell: Sendable {
     self.isInScratch = isInScratch
     self.isJSON = isJSON
     self.offset = offset
+  }
+}
+
+/// Turns records into books: the part that every reader shares.
+///
+/// A reader gives it the cells of one record (`take`), then ends the record (`finish`), and gets a book in the list, a
+/// rejection in the report, or word that the dates of the whole input are needed first.
+package struct RecordMapper: Sendable {
+  package private(set) var plan: ColumnPlan
+  package var findings = Findings()
+  /// Values of the record at hand that do not stand in the text as they are.
+  package var scratch = ByteBuffer()
+  /// Whether the record at hand is one of our own, in which only the four names give the four fields.
+  package var isOwnRecord = false
+
+  private let options: ReadingOptions
+  /// The columns that the record at hand has, in its order, and by column their cells.
+  private var touched: [Int] = []
+  private var cells: [Cell] = []
+  /// By column the record that last had it, so that nothing is cleared between records.
+  private var stamps: [Int] = []
+  private var record = 1
+  private var columnsByName: [String: Int] = [:]
+  private let furtherAuthors: (column: Int, separator: String)?
+  private let statusColumn: Int?
+  private var hasSaidDayNumbers = false
+
+  package enum Outcome { case done, undecided }
+
+  package init(plan: ColumnPlan, options: ReadingOptions) {
+    self.plan = plan
+    self.options = options
+    let names = plan.columns.map { ColumnNames.folded($0.name) }
+    furtherAuthors = plan.profile?.furtherAuthors.flatMap { further in
+      names.firstIndex(of: ColumnNames.folded(further.column)).map { ($0, further.separator) }
+    }
+    statusColumn = plan.profile?.genreList?.statusColumn.flatMap { names.firstIndex(of: ColumnNames.folded($0)) }
+    for column in plan.columns { register(column.name) }
+  }
+
+  /// A mapper for records that name their columns.
+  package init(options: ReadingOptions) {
+    self.init(plan: ColumnPlan(options: options), options: options)
+  }
+
+  private mutating func register(_ name: String) {
+    if columnsByName[name] == nil { columnsByName[name] = stamps.count }
+    stamps.append(0)
+    cells.append(Cell(0..<0, at: 0))
+  }
+
+  // MARK: Columns by name
+
+  /// The number of the column called by the bytes of `source` in `range`, a new one where the name is new.
+  ///
+  /// A new column becomes one of the list's at once, unless it may give a field.
+  package mutating func column(
+    named source: Span<UInt8>, _ range: Range<Int>, in list: inout BookList
+  ) throws(Diagnostic) -> Int {
+    let name = source.string(range)
+    if let known = columnsByName[name] { return known }
+    guard plan.columns.count < BookList.maximumExtras else {
+      throw Diagnostic(
+        .error, .tooManyColumns, "more than \(BookList.maximumExtras) different names of columns",
+        advice: "a list of books has few columns and many rows; is this one turned on its side?")
+    }
+    let column = plan.addColumn(named: name)
+    register(name)
+    if plan.columns[column].field == nil, !plan.columns[column].isLate { _ = plan.extraIndex(of: column, in: &list) }
+    return column
+  }
+
+  /// The field that a value of `column` is wanted for in the record at hand; nil for an extra.
+  package func field(of column: Int) -> Field? {
+    guard let field = plan.columns[column].field else { return nil }
+    return isOwnRecord && plan.columns[column].name != field.key ? nil : field
+  }
+
+  // MARK: One record
+
+  /// Forgets the cells of the record at hand.
+  package mutating func begin() {
+    touched.removeAll(keepingCapacity: true)
+    scratch.removeAll()
+    isOwnRecord = false
+    record &+= 1
+  }
+
+  /// Notes a value, without the white space around it; false when the record already has one in this column.
+  package mutating func take(_ column: Int, _ cell: Cell, in text: Span<UInt8>) -> Bool {
+    if stamps[column] == record { return false }
+    stamps[column] = record
+    var cell = cell
+    cell.range = cell.isInScratch ? scratch.span.trimmed(cell.range) : text.trimmed(cell.range)
+    cells[column] = cell
+    if !cell.range.isEmpty, !plan.columns[column].isDropped { touched.append(column) }
+    return true
+  }
+
+  /// Ends the record: appends a book to the list, or rejects the record.
+  ///
+  /// - Parameter range: the whole record in `text`, for the file of rejected records.
+  /// - Throws: when a date can be read in two ways and nothing in the whole input tells which.
+  package mutating func finish(
+    _ range: Range<Int>, of text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
+  ) throws(Diagnostic) -> Outcome {
+    let title = winner(of: .title)
+    let date = winner(of: .dateAcquired)
+    var acquired = AcquiredDate.none
+    if let date, title != nil {
+      guard let value = try readDate(date, in: text, reporting: &report) else { return .undecided }
+      acquired = value
+    }
+    if findings.isSurveying {
+      if title != nil { noteColumns(title: title, date: date, acquired: acquired, in: &list) }
+      return .done
+    }
+    if let reason = reasonToReject(range, title: title, date: date, acquired: acquired) {
+      report.reject(text, range, because: reason)
+      return .done
+    }
+
+    let author = winner(of: .author)
+    let genre = winner(of: .genre)
+    if let title { append(title, of: text, to: &list.title) }
+    appendAuthor(author, of: text, to: &list)
+    appendGenre(genre, of: text, to: &list)
+    for column in touched {
+      let wins = column == title || column == author || column == date || column == genre
+      if !wins || plan.columns[column].staysExtra { setExtra(column, of: text, in: &list) }
+    }
+    switch acquired {
+    case .none: break
+    case .date(let value): list.dateAcquired.append(value)
+    case .unreadable: if let date { keepAsWritten(date, of: text, in: &list, reporting: &report) }
+    }
+    list.endRow()
+    report.take()
+    return .done
+  }
+
+  /// The column that gives `field` in this record: the first of its candidates that has a value.
+  private func winner(of field: Field) -> Int? {
+    for column in plan.candidates[field.rawValue] where stamps[column] == record && !cells[column].range.isEmpty {
+      if isOwnRecord, plan.columns[column].name != field.key { continue }
+      return column
+    }
+    return nil
+  }
+
+  private func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate) -> Diagnostic? {
+    guard title != nil else {
+      return Diagnostic(
+        .error, .missingTitle, "the row has no title", at: record.lowerBound, advice: "give it a title, or remove it")
+    }
+    if let late = touched.first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
+      return Self.lateColumn(plan.columns[late].name, at: cells[late].offset)
+    }
+    if case .unreadable = acquired, let date, let settled = options.settledExtras,
+      !settled.contains(ColumnPlan.dateAsWritten)
+    {
+      return Self.lateColumn(ColumnPlan.dateAsWritten, at: cells[date].offset)
+    }
+    return nil
+  }
+
+  private static func lateColumn(_ name: String, at offset: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .lateColumn, "the row brings the column “\(name)”, but the header is already written without it",
+      at: offset, advice: "name the column with --columns, or read from a file instead of a pipe")
+  }
+
+  /// While surveying: makes the columns that the book would bring.
+  private mutating func noteColumns(title: Int?, date: Int?, acquired: AcquiredDate, in list: inout BookList) {
+    let author = winner(of: .author)
+    let genre = winner(of: .genre)
+    for column in touched {
+      let wins = column == title || column == author || column == date || column == genre
+      if !wins || plan.columns[column].staysExtra { _ = plan.extraIndex(of: column, in: &list) }
+    }
+    if case .unreadable = acquired { _ = list.extraColumn(named: ColumnPlan.dateAsWritten) }
+  }
+}
+
+// MARK: - Values
+
+extension RecordMapper {
+  private func append(_ column: Int, of text: Span<UInt8>, to target: inout TextColumn) {
+    let cell = cells[column]
+    if cell.isInScratch {
+      target.append(scratch.span, cell.range)
+    } else {
+      target.append(text, cell.range)
+    }
+  }
+
+  private mutating func setExtra(_ column: Int, of text: Span<UInt8>, in list: inout BookList) {
+    let cell = cells[column]
+    let index = plan.extraIndex(of: column, in: &list)
+    if list.openRowHasExtra(index) { return }
+    if cell.isInScratch {
+      list.setExtra(index, scratch.span, cell.range, isJSON: cell.isJSON)
+    } else {
+      list.setExtra(index, text, cell.range, isJSON: cell.isJSON)
+    }
+  }
+
+  private mutating func appendAuthor(_ author: Int?, of text: Span<UInt8>, to list: inout BookList) {
+    guard let further = furtherAuthors, stamps[further.column] == record, !cells[further.column].range.isEmpty else {
+      if let author { append(author, of: text, to: &list.author) }
+      return
+    }
+    var names = ListValue()
+    if let author { names.add(cells[author], of: text, scratch) }
+    names.add(cells[further.column], of: text, scratch, splitAt: further.separator)
+    list.author.append(names.joined.span, 0..<names.joined.count)
+  }
+
+  private mutating func appendGenre(_ genre: Int?, of text: Span<UInt8>, to list: inout BookList) {
+    guard let genre else { return }
+    let cell = cells[genre]
+    guard let genreList = plan.profile?.genreList else {
+      if cell.isInScratch {
+        list.genre.append(scratch.span, cell.range)
+      } else {
+        list.genre.append(text, cell.range)
+      }
+      return
+    }
+    var values = ListValue()
+    for status in genreList.statuses { values.leaveOut(status) }
+    if let status = statusColumn, stamps[status] == record {
+      values.leaveOut(self.text(of: cells[status], in: text))
+    }
+    values.add(cell, of: text, scratch, splitAt: genreList.separator)
+    list.genre.append(values.joined.span, 0..<values.joined.count)
+  }
+
+  /// The value of a cell, for messages and comparisons.
+  private func text(of cell: Cell, in text: Span<UInt8>) -> String {
+    cell.isInScratch ? scratch.span.string(cell.range) : text.string(cell.range)
+  }
+}
+
+// MARK: - The date
+
+extension RecordMapper {
+  private enum AcquiredDate {
+    case none
+    case date(PartialDate)
+    case unreadable
+  }
+
+  /// Reads the date in `column`; nil when the dates of the whole input must be known first.
+  private mutating func readDate(
+    _ column: Int, in text: Span<UInt8>, reporting report: inout ReadingReport
+  ) throws(Diagnostic) -> AcquiredDate? {
+    let cell = cells[column]
+    let reading =
+      cell.isInScratch
+      ? DateReading.read(scratch.span.extracting(cell.range)) : DateReading.read(text.extracting(cell.range))
+    switch reading {
+    case .date(let date): return .date(date)
+    case .none: return AcquiredDate.none
+    case .unreadable: return .unreadable
+    case .dayNumber(let date):
+      if !hasSaidDayNumbers, !findings.isSurveying {
+        hasSaidDayNumbers = true
+        report.notices.append(
+          "\(plan.columns[column].name): numbers such as \(self.text(of: cell, in: text)) are read as spreadsheet days")
+      }
+      return .date(date)
+    case .ordered(let first, let second, let year):
+      return try decide(column, first, second, year, in: text)
+    }
+  }
+
+  /// The date that three numbers mean, by the option or by the whole column.
+  private mutating func decide(
+    _ column: Int, _ first: Int, _ second: Int, _ year: Int, in text: Span<UInt8>
+  ) throws(Diagnostic) -> AcquiredDate? {
+    let dayFirst = PartialDate(year: year, month: second, day: first)
+    let monthFirst = PartialDate(year: year, month: first, day: second)
+    func value(_ date: PartialDate?) -> AcquiredDate { date.map { .date($0) } ?? .unreadable }
+    if let order = options.dateOrder { return value(order == .monthDayYear ? monthFirst : dayFirst) }
+    guard let dayFirst, let monthFirst else {
+      // At most one order fits, which proves it for the column.
+      if dayFirst != nil { findings.dateOrders[column, default: DateEvidence()].dayFirst = true }
+      if monthFirst != nil { findings.dateOrders[column, default: DateEvidence()].monthFirst = true }
+      return value(dayFirst ?? monthFirst)
+    }
+    if dayFirst == monthFirst { return .date(dayFirst) }
+    if findings.isSurveying { return AcquiredDate.none }
+    guard findings.isComplete else { return nil }
+    let evidence = findings.dateOrders[column] ?? DateEvidence()
+    switch (evidence.dayFirst, evidence.monthFirst) {
+    case (true, false): return .date(dayFirst)
+    case (false, true): return .date(monthFirst)
+    case (true, true): return .unreadable
+    case (false, false):
+      let cell = cells[column]
+      throw Diagnostic(
+        .error, .ambiguousDates,
+        "\(self.text(of: cell, in: text)) can be \(dayFirst) (day first) or \(monthFirst) (month first), and no date of the column tells which",
+        at: cell.offset, advice: "say which with --date-order dmy or --date-order mdy")
+    }
+  }
+
+  /// Keeps the text of a date that could not be read as an extra, and warns.
+  private mutating func keepAsWritten(
+    _ column: Int, of text: Span<UInt8>, in list: inout BookList, reporting report: inout ReadingReport
+  ) {
+    let cell = cells[column]
+    let index = list.extraColumn(named: ColumnPlan.dateAsWritten)
+    if !list.openRowHasExtra(index) {
+      if cell.isInScratch {
+        list.setExtra(index, scratch.span, cell.range)
+      } else {
+        list.setExtra(index, text, cell.range)
+      }
+    }
+    let written = self.text(of: cell, in: text)
+    report.add(
+      .unreadableDate,
+      Diagnostic(
+        .warning, .unreadableDate, "“\(written.prefix(40))” cannot be read as a date; the book is kept without one",
+        at: cell.offset, advice: "the text is kept in the column “\(ColumnPlan.dateAsWritten)”"))
   }
 }
