@@ -36,7 +36,8 @@ extension Codec {
     var map = LineMap(source: source)
     var pending = ByteBuffer()
     for index in 0..<max(1, pieces.count) {
-      if index < pieces.count { pending.append(pieces[index].span) }
+      let piece = index < pieces.count ? pieces[index] : []
+      pending.append(piece.span)
       let isLast = index + 1 >= pieces.count
       while true {
         let done: Int

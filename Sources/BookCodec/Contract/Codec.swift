@@ -1,5 +1,3 @@
-package import BookCore
-
 /// A format of book lists: its name, the files it lives in, and the ways in and out.
 public struct Codec: Sendable {
   /// The word for it on the command line, such as `csv`.

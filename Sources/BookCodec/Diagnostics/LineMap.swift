@@ -1,4 +1,4 @@
-package import BookCore
+internal import BookCore
 
 /// Turns offsets into lines and columns, for text that passes by in pieces.
 ///
