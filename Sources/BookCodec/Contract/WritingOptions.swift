@@ -24,4 +24,13 @@ public struct OutputColumn: Sendable, Hashable {
     self.content = content
     self.name = name
   }
+
+  /// The name in the header of a table.
+  package var header: String {
+    if let name { return name }
+    switch content {
+    case .field(let field): return field.header
+    case .extra(let name): return name
+    }
+  }
 }

@@ -92,6 +92,16 @@ package struct RecordMapper: Sendable {
     return isOwnRecord && plan.columns[column].name != field.key ? nil : field
   }
 
+  /// Makes the list's columns in the order of the plan, also those that no row gives a value.
+  ///
+  /// The first of several columns that may give a field is not among them: where it has a value, the field takes it.
+  package mutating func makeColumns(in list: inout BookList) {
+    for (index, column) in plan.columns.enumerated() where !column.isDropped && !column.isLate {
+      if let field = column.field, plan.candidates[field.rawValue].first == index, !column.staysExtra { continue }
+      _ = plan.extraIndex(of: index, in: &list)
+    }
+  }
+
   // MARK: One record
 
   /// Forgets the cells of the record at hand.
@@ -164,10 +174,17 @@ package struct RecordMapper: Sendable {
     return nil
   }
 
+  /// Where the empty title of this record stands.
+  private var titleOffset: Int? {
+    guard let column = plan.candidates[Field.title.rawValue].first, stamps[column] == record else { return nil }
+    return cells[column].offset
+  }
+
   private func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate) -> Diagnostic? {
     guard title != nil else {
       return Diagnostic(
-        .error, .missingTitle, "the row has no title", at: record.lowerBound, advice: "give it a title, or remove it")
+        .error, .missingTitle, "the row has no title", at: titleOffset ?? record.lowerBound,
+        advice: "give it a title, or remove it")
     }
     if let late = touched.first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
       return Self.lateColumn(plan.columns[late].name, at: cells[late].offset)

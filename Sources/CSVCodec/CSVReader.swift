@@ -1,0 +1,172 @@
+internal import BookCodec
+internal import BookCore
+
+/// Reads CSV records as books.
+///
+/// The beginning is looked at first (`CSVLayout`): it tells the delimiter and the header. From then on each record is
+/// scanned, checked against the header's width, and given to the mapper.
+struct CSVReader: BookReader {
+  private let options: ReadingOptions
+  private var state: State = .beginning
+
+  private enum State {
+    case beginning
+    case records(Records)
+    /// Nothing but blank lines came.
+    case empty
+  }
+
+  init(options: ReadingOptions) { self.options = options }
+
+  var findings: Findings {
+    get {
+      if case .records(let records) = state { return records.mapper.findings }
+      return Findings()
+    }
+    set {
+      if case .records(var records) = state {
+        records.mapper.findings = newValue
+        state = .records(records)
+      }
+    }
+  }
+
+  mutating func read(
+    _ text: Span<UInt8>, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
+  ) throws(Diagnostic) -> Int {
+    var start = 0
+    if case .beginning = state {
+      guard let layout = try CSVLayout.find(in: text, isLast: isLast, options: options) else { return 0 }
+      guard layout.columnCount > 0 else {
+        state = .empty
+        return text.count
+      }
+      var records = try Records(layout, options: options)
+      records.makeColumns(in: &list)
+      if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
+      state = .records(records)
+      start = layout.firstRecord
+    }
+    guard case .records(var records) = state else { return text.count }
+    // The state gives up its copy, so that the buffers in it are changed in place.
+    state = .empty
+    defer { state = .records(records) }
+    return try records.read(text, from: start, isLast: isLast, into: &list, reporting: &report)
+  }
+}
+
+/// The records behind the header.
+private struct Records {
+  var mapper: RecordMapper
+  private var scanner: CSVScanner
+  private let columnCount: Int
+
+  init(_ layout: CSVLayout, options: ReadingOptions) throws(Diagnostic) {
+    let plan: ColumnPlan
+    do throws(Diagnostic) {
+      plan =
+        if let header = layout.header {
+          try ColumnPlan(header: header, options: options)
+        } else {
+          try ColumnPlan(columnCount: layout.columnCount, options: options)
+        }
+    } catch {
+      var error = error
+      error.offset = layout.headerOffset
+      throw error
+    }
+    mapper = RecordMapper(plan: plan, options: options)
+    scanner = CSVScanner(delimiter: layout.delimiter)
+    columnCount = layout.columnCount
+  }
+
+  /// Makes the list's columns in the order of the header, also those without a value in any row.
+  mutating func makeColumns(in list: inout BookList) { mapper.makeColumns(in: &list) }
+
+  mutating func read(
+    _ text: Span<UInt8>, from start: Int, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
+  ) throws(Diagnostic) -> Int {
+    var done = start
+    while done < text.count {
+      guard let end = try scanner.scanRecord(text, from: done, isLast: isLast) else { break }
+      let record = done..<end
+      if isBlank(text) {
+        done = end
+        continue
+      }
+      if let surplus = surplusCell(text) {
+        if !mapper.findings.isSurveying { report.reject(text, record, because: tooWide(at: surplus)) }
+        done = end
+        continue
+      }
+      takeCells(text)
+      if try mapper.finish(record, of: text, into: &list, reporting: &report) == .undecided {
+        mapper.findings.isUndecided = true
+        return done
+      }
+      done = end
+    }
+    return done
+  }
+
+  private func isBlank(_ text: Span<UInt8>) -> Bool {
+    // One look settles it for nearly every record.
+    if let first = scanner.fields.first, !text.trimmed(first.range).isEmpty { return false }
+    return scanner.fields.allSatisfy { text.trimmed($0.range).isEmpty }
+  }
+
+  /// Where the first cell stands that has something and no column.
+  private func surplusCell(_ text: Span<UInt8>) -> Int? {
+    guard scanner.fields.count > columnCount else { return nil }
+    return scanner.fields[columnCount...].first { !text.trimmed($0.range).isEmpty }?.range.lowerBound
+  }
+
+  private func tooWide(at offset: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .surplusCells, "the row has \(scanner.fields.count) cells, the header has \(columnCount)", at: offset,
+      advice: "quote the cell that holds the delimiter, or give the further column a name")
+  }
+
+  private mutating func takeCells(_ text: Span<UInt8>) {
+    mapper.begin()
+    var column = 0
+    for field in scanner.fields {
+      if column == columnCount { break }
+      _ = mapper.take(column, cell(field, in: text), in: text)
+      column &+= 1
+    }
+  }
+
+  private mutating func cell(_ field: CSVField, in text: Span<UInt8>) -> Cell {
+    let range = field.range
+    let mayBeFormula = range.count >= 3 && text[range.lowerBound] == ASCII.equals
+    if !field.hasDoubledQuotes, !mayBeFormula { return Cell(range, at: range.lowerBound) }
+    return unescapedCell(field, in: text)
+  }
+
+  /// The value of a field with doubled quotes, or of a cell such as `="0123"`, which spreadsheets write to keep zeros.
+  private mutating func unescapedCell(_ field: CSVField, in text: Span<UInt8>) -> Cell {
+    let start = mapper.scratch.count
+    if field.hasDoubledQuotes {
+      mapper.scratch.appendUndoubled(text, field.range)
+    } else {
+      mapper.scratch.append(text, field.range)
+    }
+    var range = start..<mapper.scratch.count
+    if let inner = formulaText(range) {
+      // The text of a formula doubles its quotes once more.
+      let innerStart = mapper.scratch.count
+      mapper.scratch.appendUndoubledCopy(of: inner)
+      range = innerStart..<mapper.scratch.count
+    }
+    return Cell(range, isInScratch: true, at: field.range.lowerBound)
+  }
+
+  /// What stands between the quotes of a cell of the form `="…"`.
+  private func formulaText(_ range: Range<Int>) -> Range<Int>? {
+    guard range.count >= 3, mapper.scratch[range.lowerBound] == ASCII.equals,
+      mapper.scratch[range.lowerBound + 1] == ASCII.quote, mapper.scratch[range.upperBound - 1] == ASCII.quote
+    else { return nil }
+    return range.lowerBound + 2..<range.upperBound - 1
+  }
+}

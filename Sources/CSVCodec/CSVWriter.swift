@@ -1,0 +1,173 @@
+internal import BookCodec
+internal import BookCore
+
+/// Writes books as CSV: RFC 4180, with LF at the end of records.
+///
+/// A field is quoted where `CSVScanner` would otherwise see more or less than one field in it: it holds the delimiter, a
+/// quote, LF or CR. A text that itself looks like `="…"`, which the reader unwraps, is wrapped once more.
+struct CSVWriter: BookWriter {
+  private let delimiter: UInt8
+  private let delimiters: UInt64
+  private let forExcel: Bool
+  private let chosen: [OutputColumn]?
+  private var columns: [OutputColumn] = []
+
+  init(delimiter: UInt8, options: WritingOptions) {
+    self.delimiter = delimiter
+    delimiters = Word.repeating(delimiter)
+    forExcel = options.forExcel
+    chosen = options.columns
+  }
+
+  mutating func begin(extraNames: [String], into output: inout ByteBuffer) {
+    columns = chosen ?? Field.allCases.map { OutputColumn(.field($0)) } + extraNames.map { OutputColumn(.extra($0)) }
+    // Excel takes a file for UTF-8 only when it begins with a byte order mark.
+    if forExcel { output.append("\u{FEFF}") }
+    var isFirst = true
+    for column in columns {
+      if !isFirst { output.append(delimiter) }
+      isFirst = false
+      let name = Array(column.header.utf8)
+      append(name.span, 0..<name.count, isDate: false, into: &output)
+    }
+    endRecord(&output)
+  }
+
+  mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
+    let sources = columns.map { column -> Source in
+      switch column.content {
+      case .field(let field): .field(field)
+      case .extra(let name): list.index(ofExtra: name).map { .extra($0) } ?? .none
+      }
+    }
+    for row in rows {
+      let start = output.count
+      var isFirst = true
+      for source in sources {
+        if !isFirst { output.append(delimiter) }
+        isFirst = false
+        switch source {
+        case .field(.title): append(list.title, row, into: &output)
+        case .field(.author): append(list.author, row, into: &output)
+        case .field(.dateAcquired): append(list.dateAcquired[row], into: &output)
+        case .field(.genre): append(genreOf: list, row, into: &output)
+        case .extra(let index):
+          append(list.extras[index].text, row, into: &output)
+        case .none: break
+        }
+      }
+      // An empty line would read as no record at all.
+      if output.count == start { output.append("\"\"") }
+      endRecord(&output)
+    }
+  }
+
+  mutating func finish(into output: inout ByteBuffer) {}
+
+  private enum Source {
+    case field(Field)
+    case extra(Int)
+    case none
+  }
+
+  private func endRecord(_ output: inout ByteBuffer) {
+    if forExcel { output.append(ASCII.carriageReturn) }
+    output.append(ASCII.lineFeed)
+  }
+
+  // MARK: Fields
+
+  private func append(_ column: TextColumn, _ row: Int, into output: inout ByteBuffer) {
+    append(column.bytes.span, column.range(of: row), isDate: false, into: &output)
+  }
+
+  private func append(genreOf list: borrowing BookList, _ row: Int, into output: inout ByteBuffer) {
+    let code = list.genre.code(of: row)
+    if code > 0 { append(list.genre.texts, code - 1, into: &output) }
+  }
+
+  private func append(_ date: PartialDate?, into output: inout ByteBuffer) {
+    guard let date else { return }
+    // Excel would turn 2021-03 into a day of that month; a year alone and a full day survive.
+    guard forExcel, date.month != nil, date.day == nil else {
+      output.append(date)
+      return
+    }
+    var text = ByteBuffer()
+    text.append(date)
+    append(text.span, 0..<text.count, isDate: true, into: &output)
+  }
+
+  private func append(_ text: Span<UInt8>, _ range: Range<Int>, isDate: Bool, into output: inout ByteBuffer) {
+    if range.isEmpty { return }
+    if looksLikeFormulaText(text, range) || forExcel && ExcelGuard.isNeeded(text, range, isDate: isDate) {
+      appendGuarded(text, range, into: &output)
+    } else if needsQuotes(text, range) {
+      appendQuoted(text, range, into: &output)
+    } else {
+      output.append(text, range)
+    }
+  }
+
+  private func needsQuotes(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      let word = text.word(at: at)
+      let found =
+        Word.matches(word, delimiters) | Word.matches(word, Self.quotes) | Word.matches(word, Self.lineFeeds)
+        | Word.matches(word, Self.carriageReturns)
+      if found != 0 { return true }
+      at &+= 8
+    }
+    while at < range.upperBound {
+      switch text[at] {
+      // The reader ends a record at a lone CR, so a CR inside a field must be quoted although records end with LF.
+      case delimiter, ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn: return true
+      default: at &+= 1
+      }
+    }
+    return false
+  }
+
+  private static let quotes = Word.repeating(ASCII.quote)
+  private static let lineFeeds = Word.repeating(ASCII.lineFeed)
+  private static let carriageReturns = Word.repeating(ASCII.carriageReturn)
+
+  private func appendQuoted(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
+    output.append(ASCII.quote)
+    output.appendDoubled(text, range)
+    output.append(ASCII.quote)
+  }
+
+  /// Whether the reader would unwrap the text.
+  private func looksLikeFormulaText(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.count >= 3 && text[range.lowerBound] == ASCII.equals && text[range.lowerBound + 1] == ASCII.quote
+      && text[range.upperBound - 1] == ASCII.quote
+  }
+
+  /// Writes the text as a cell of the form `="…"`, which spreadsheets show as it is and our reader unwraps.
+  private func appendGuarded(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
+    if forExcel, range.count > ExcelGuard.longestFormulaText {
+      // Too long for a text inside a formula; a tab in front keeps Excel from taking it for one, and is trimmed again.
+      output.append("\"\t")
+      output.appendDoubled(text, range)
+      output.append(ASCII.quote)
+      return
+    }
+    var formula = ByteBuffer()
+    formula.append("=\"")
+    formula.appendDoubled(text, range)
+    formula.append(ASCII.quote)
+    appendQuoted(formula.span, 0..<formula.count, into: &output)
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the bytes with each quote doubled.
+  fileprivate mutating func appendDoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
+    for at in range {
+      if text[at] == ASCII.quote { append(ASCII.quote) }
+      append(text[at])
+    }
+  }
+}
