@@ -8,6 +8,11 @@ internal import BookCore
 struct CSVReader: BookReader {
   private let options: ReadingOptions
   private var state: State = .beginning
+  /// The findings until there is a mapper to keep them.
+  private var earlyFindings = Findings()
+  /// The delimiter and the header as they stand in the text, for a file of rejected records.
+  private var delimiter = ASCII.comma
+  private var headerText = ByteBuffer()
 
   private enum State {
     case beginning
@@ -21,13 +26,14 @@ struct CSVReader: BookReader {
   var findings: Findings {
     get {
       if case .records(let records) = state { return records.mapper.findings }
-      return Findings()
+      return earlyFindings
     }
     set {
-      if case .records(var records) = state {
-        records.mapper.findings = newValue
-        state = .records(records)
-      }
+      earlyFindings = newValue
+      guard case .records(var records) = state else { return }
+      state = .empty
+      records.mapper.findings = newValue
+      state = .records(records)
     }
   }
 
@@ -42,7 +48,10 @@ struct CSVReader: BookReader {
         return text.count
       }
       var records = try Records(layout, options: options)
-      records.makeColumns(in: &list)
+      records.mapper.findings = earlyFindings
+      records.mapper.makeColumns(in: &list)
+      delimiter = layout.delimiter
+      if layout.header != nil { headerText.append(text, layout.headerOffset..<layout.firstRecord) }
       if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
       state = .records(records)
       start = layout.firstRecord
@@ -52,6 +61,42 @@ struct CSVReader: BookReader {
     state = .empty
     defer { state = .records(records) }
     return try records.read(text, from: start, isLast: isLast, into: &list, reporting: &report)
+  }
+}
+
+extension CSVReader {
+  func beginRejections(into output: inout ByteBuffer) {
+    for name in ColumnPlan.rejectionColumns {
+      output.append(name)
+      output.append(delimiter)
+    }
+    output.append(headerText.span, headerText.span.withoutLineEnd)
+    output.append(ASCII.lineFeed)
+  }
+
+  func write(_ rejection: ReadingReport.Rejection, into output: inout ByteBuffer) {
+    let place = rejection.reason.place
+    output.append("\(place?.line ?? 0)")
+    output.append(delimiter)
+    output.append("\(place?.column ?? 0)")
+    output.append(delimiter)
+    output.append(ASCII.quote)
+    let reason = Array(rejection.reason.message.utf8)
+    output.appendDoubled(reason.span, 0..<reason.count)
+    output.append(ASCII.quote)
+    output.append(delimiter)
+    output.append(rejection.record.span, rejection.record.span.withoutLineEnd)
+    output.append(ASCII.lineFeed)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// All but one line end at the end.
+  fileprivate var withoutLineEnd: Range<Int> {
+    var end = count
+    if end > 0, self[end - 1] == ASCII.lineFeed { end -= 1 }
+    if end > 0, self[end - 1] == ASCII.carriageReturn { end -= 1 }
+    return 0..<end
   }
 }
 
@@ -79,9 +124,6 @@ private struct Records {
     scanner = CSVScanner(delimiter: layout.delimiter)
     columnCount = layout.columnCount
   }
-
-  /// Makes the list's columns in the order of the header, also those without a value in any row.
-  mutating func makeColumns(in list: inout BookList) { mapper.makeColumns(in: &list) }
 
   mutating func read(
     _ text: Span<UInt8>, from start: Int, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport

@@ -164,7 +164,7 @@ struct CSVWriter: BookWriter {
 
 extension ByteBuffer {
   /// Appends the bytes with each quote doubled.
-  fileprivate mutating func appendDoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func appendDoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
     for at in range {
       if text[at] == ASCII.quote { append(ASCII.quote) }
       append(text[at])

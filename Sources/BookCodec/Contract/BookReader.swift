@@ -19,6 +19,12 @@ package protocol BookReader: Sendable {
 
   /// What only the whole input can tell. See `Findings`.
   var findings: Findings { get set }
+
+  /// Writes what stands ahead of the records in a file of rejected ones.
+  func beginRejections(into output: inout ByteBuffer)
+
+  /// Writes a rejected record with its line, column and reason, so that it can be read again once it is mended.
+  func write(_ rejection: ReadingReport.Rejection, into output: inout ByteBuffer)
 }
 
 /// What only the whole input can tell, gathered while reading.
@@ -33,6 +39,8 @@ package struct Findings: Sendable {
   package var isSurveying = false
   /// Whether the whole input has been looked through.
   package var isComplete = false
+  /// The only columns beside the four that may still come, where the header of the output is already written.
+  package var settledExtras: [String]?
   /// What the dates of each date column prove, by the number of the column.
   package var dateOrders: [Int: DateEvidence] = [:]
 

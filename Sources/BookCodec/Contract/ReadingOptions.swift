@@ -1,5 +1,3 @@
-public import BookCore
-
 /// How a list is to be read, where looking at it is not to decide.
 public struct ReadingOptions: Sendable {
   /// The byte between fields, for formats that have one. The default is to find it by looking.
@@ -10,9 +8,6 @@ public struct ReadingOptions: Sendable {
   public var dateOrder: DateOrder?
   /// Which columns give which fields; a field that is named here is taken from no other column.
   public var mapping: [FieldMapping] = []
-  /// The only columns beside the four that may come, where the header is already written. The default is any.
-  public var settledExtras: [String]?
-
   public init() {}
 }
 

@@ -28,6 +28,9 @@ package struct ColumnPlan: Sendable {
   /// The source that the header told, where it is a known one.
   package private(set) var profile: SourceProfile?
 
+  /// The only extras that may come, where the header of the output is already written.
+  package var settledExtras: [String]?
+
   private let options: ReadingOptions
   /// The places of `candidates` in the order of names; parallel to it.
   private var ranks: [[Int]] = Array(repeating: [], count: Field.allCases.count)
@@ -111,7 +114,7 @@ package struct ColumnPlan: Sendable {
   private mutating func append(name: String, as fieldAndRank: (ColumnPlan) -> (Field, Int)?) {
     let index = columns.count
     var column = Column(name: name, extraName: uniqueExtraName(name))
-    column.isLate = options.settledExtras.map { !$0.contains(column.extraName) } ?? false
+    column.isLate = settledExtras.map { !$0.contains(column.extraName) } ?? false
     if let (field, rank) = fieldAndRank(self), !isMapped(field) {
       column.field = field
       insert(index, as: field, rank: rank)

@@ -23,7 +23,9 @@ package struct Cell: Sendable {
 /// rejection in the report, or word that the dates of the whole input are needed first.
 package struct RecordMapper: Sendable {
   package private(set) var plan: ColumnPlan
-  package var findings = Findings()
+  package var findings = Findings() {
+    didSet { plan.settledExtras = findings.settledExtras }
+  }
   /// Values of the record at hand that do not stand in the text as they are.
   package var scratch = ByteBuffer()
   /// Whether the record at hand is one of our own, in which only the four names give the four fields.
@@ -189,7 +191,7 @@ package struct RecordMapper: Sendable {
     if let late = touched.first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
       return Self.lateColumn(plan.columns[late].name, at: cells[late].offset)
     }
-    if case .unreadable = acquired, let date, let settled = options.settledExtras,
+    if case .unreadable = acquired, let date, let settled = findings.settledExtras,
       !settled.contains(ColumnPlan.dateAsWritten)
     {
       return Self.lateColumn(ColumnPlan.dateAsWritten, at: cells[date].offset)

@@ -1,0 +1,85 @@
+package import BookCodec
+internal import BookCore
+internal import CSVCodec
+internal import JSONCodec
+
+/// Every format that the program knows. A new one is one line here.
+package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson]
+
+extension Codec {
+  /// The format that is called `name`.
+  ///
+  /// - Throws: when there is none; with a suggestion.
+  static func named(_ name: String) throws(Diagnostic) -> Codec {
+    let folded = name.lowercased()
+    if let codec = knownFormats.first(where: { $0.name == folded }) { return codec }
+    let names = knownFormats.map(\.name)
+    let advice =
+      suggestion(for: folded, among: names).map { "did you mean \($0)?" }
+      ?? "the formats are \(names.joined(separator: ", "))"
+    throw Diagnostic(.error, .usage, "there is no format “\(name)”", advice: advice)
+  }
+
+  /// The format whose files have the extension of `path`.
+  static func forExtension(of path: String) -> Codec? {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
+    let ending = path[path.index(after: dot)...].lowercased()
+    return knownFormats.first { $0.extensions.contains(ending) }
+  }
+
+  /// The format of an input: as asked for, by the extension of its name, or by its beginning.
+  static func reading(_ input: RawInput, as name: String?) throws(Diagnostic) -> Codec {
+    if let name { return try named(name) }
+    let beginning = try Beginning(of: input)
+    if let what = beginning.foreignFormat {
+      throw Diagnostic(
+        .error, .unknownFormat, "\(input.name) is \(what), which cannot be read",
+        advice: "export it as CSV or JSON from the program that made it")
+    }
+    if input.name != "-", let codec = forExtension(of: input.name) { return codec }
+    return beginning.looksLikeJSON ? .json : .csv
+  }
+}
+
+/// The first bytes of an input that hold anything.
+private struct Beginning {
+  private var bytes = ByteBuffer()
+  /// Where the first byte is that is not white space.
+  private var start = 0
+
+  init(of input: RawInput) throws(Diagnostic) {
+    var ahead = input.lookingAhead()
+    while true {
+      let before = bytes.count
+      try ahead.read(4096, into: &bytes)
+      let hasByteOrderMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+      start = max(start, hasByteOrderMark ? 3 : 0)
+      while start < bytes.count, [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[start]) {
+        start += 1
+      }
+      if start < bytes.count || bytes.count == before { return }
+    }
+  }
+
+  /// A JSON text that holds books is an object or an array; a CSV text begins with neither.
+  var looksLikeJSON: Bool {
+    guard start < bytes.count else { return false }
+    return bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[")
+  }
+
+  /// What the input is, where it is one of the usual files that hold no text.
+  var foreignFormat: String? {
+    let known: [(signature: [UInt8], what: String)] = [
+      ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or a workbook such as .xlsx"),
+      ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook"),
+      ([0x1F, 0x8B], "compressed data (gzip)"),
+      ([0x28, 0xB5, 0x2F, 0xFD], "compressed data (zstd)"),
+      ([0x25, 0x50, 0x44, 0x46, 0x2D], "a PDF document"),
+      ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
+      ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+    ]
+    return known.first { signature, _ in
+      bytes.count >= signature.count && signature.indices.allSatisfy { bytes[$0] == signature[$0] }
+    }?.what
+  }
+}

@@ -1,0 +1,162 @@
+internal import BookCodec
+internal import BookCore
+
+/// A line for standard error.
+enum Message: Sendable {
+  case problem(Diagnostic)
+  case note(String, source: String)
+  /// How often each kind of problem came up in a file whose end was reached.
+  case counts([Diagnostic.Kind: Int], source: String)
+}
+
+/// One input as a stream of books: its text, the reader for its format, and what there is to say.
+struct ListInput: Sendable {
+  private var input: TextInput
+  private var reader: any BookReader
+  private(set) var report = ReadingReport()
+  /// The messages since they were last taken.
+  var messages: [Message] = []
+  private(set) var isFinished = false
+  /// The reader is asked again only when there is this much text: a record that is longer than a block is not scanned
+  /// from its start with every block.
+  private var wantedText = 0
+  private let isStrict: Bool
+  private var hasSaidEncoding = false
+
+  /// Beyond this, an incomplete record must double before it is scanned again.
+  private static let eagerText = 64 * 1024
+
+  init(_ input: TextInput, codec: Codec, request: Request) throws(Diagnostic) {
+    guard let makeReader = codec.makeReader else {
+      throw Diagnostic(.error, .unknownFormat, "\(codec.name) can be written, but not read")
+    }
+    self.input = input
+    reader = makeReader(request.reading)
+    report.keepsRejections = request.rejects != nil
+    isStrict = request.strict
+  }
+
+  var name: String { input.name }
+  var isFile: Bool { input.isFile }
+
+  /// Lets no column come that is not among `extras`: the header is written.
+  mutating func settle(extras: [String]) { reader.findings.settledExtras = extras }
+
+  /// What stands ahead of this input's records in a file of rejected ones, and one of them.
+  func beginRejections(into output: inout ByteBuffer) { reader.beginRejections(into: &output) }
+  func write(_ rejection: ReadingReport.Rejection, into output: inout ByteBuffer) {
+    reader.write(rejection, into: &output)
+  }
+
+  /// The rejected records since they were last taken, located.
+  mutating func takeRejections() -> [ReadingReport.Rejection] {
+    defer { report.rejections.removeAll() }
+    return report.rejections
+  }
+
+  /// Appends the next books to `list`: those of the text that is at hand, or of the next block.
+  ///
+  /// - Throws: when the input cannot be read on.
+  mutating func read(into list: inout BookList) throws(Diagnostic) {
+    while !isFinished {
+      if input.text.count < wantedText || input.text.isEmpty, !input.isAtEnd {
+        try input.fill()
+        sayWhatTheTextIs()
+        if input.text.count < wantedText, !input.isAtEnd { continue }
+      }
+      let before = report.taken
+      let done = try readText(into: &list)
+      if reader.findings.isUndecided {
+        try survey()
+        continue
+      }
+      if input.isAtEnd {
+        isFinished = true
+        messages.append(.counts(report.counts, source: name))
+      } else if done == 0 {
+        wantedText = input.text.count < Self.eagerText ? input.text.count + 1 : input.text.count * 2
+        continue
+      }
+      wantedText = input.text.count + 1
+      if report.taken > before || isFinished { return }
+    }
+  }
+
+  private mutating func readText(into list: inout BookList) throws(Diagnostic) -> Int {
+    let done: Int
+    do throws(Diagnostic) {
+      done = try reader.read(input.text.span, isLast: input.isAtEnd, into: &list, reporting: &report)
+    } catch {
+      collectMessages()
+      throw input.map.located(error, in: input.text.span)
+    }
+    collectMessages()
+    input.drop(done)
+    if isStrict, let problem = messages.firstProblem { throw problem.asFirstOfStrictRun }
+    return done
+  }
+
+  /// Turns what the reader reported into messages with places; the text is still at hand.
+  private mutating func collectMessages() {
+    for problem in report.diagnostics { messages.append(.problem(input.map.located(problem, in: input.text.span))) }
+    report.diagnostics.removeAll()
+    for index in report.rejections.indices where report.rejections[index].reason.place == nil {
+      report.rejections[index].reason = input.map.located(report.rejections[index].reason, in: input.text.span)
+    }
+    for notice in report.notices { messages.append(.note(notice, source: name)) }
+    report.notices.removeAll()
+  }
+
+  private mutating func sayWhatTheTextIs() {
+    for offset in input.strays {
+      report.add(
+        .strayByte,
+        Diagnostic(
+          .warning, .strayByte, "a byte here is not UTF-8; it is read as U+FFFD", at: offset,
+          advice: "save the file as UTF-8, or say what it is with --encoding"))
+    }
+    input.forgetStrays()
+    if !hasSaidEncoding, let encoding = input.encoding, encoding != .utf8 {
+      hasSaidEncoding = true
+      messages.append(.note("read as \(encoding.rawValue)", source: name))
+    }
+  }
+
+  // MARK: Looking ahead
+
+  /// Sends a copy through the rest of the input for what only all of it can tell, and adds the columns that come up to
+  /// `columns`.
+  mutating func survey(columns: inout BookList) throws(Diagnostic) {
+    var scout = self
+    scout.input = input.lookingAhead()
+    scout.report = ReadingReport()
+    scout.reader.findings.isSurveying = true
+    scout.reader.findings.isUndecided = false
+    while !scout.isFinished {
+      try scout.read(into: &columns)
+      columns.removeAll()
+    }
+    reader.settle(by: scout.reader)
+  }
+
+  private mutating func survey() throws(Diagnostic) {
+    var columns = BookList()
+    try survey(columns: &columns)
+  }
+}
+
+extension [Message] {
+  fileprivate var firstProblem: Diagnostic? {
+    for message in self { if case .problem(let problem) = message { return problem } }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// The problem as an error that ends the run.
+  fileprivate var asFirstOfStrictRun: Diagnostic {
+    var error = self
+    error.severity = .error
+    return error
+  }
+}

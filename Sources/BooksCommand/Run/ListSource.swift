@@ -1,0 +1,87 @@
+internal import BookCodec
+internal import BookCore
+
+/// A piece of the way from the inputs to the output: some books, and what there is to say about their rows.
+struct Block: Sendable {
+  var list: BookList
+  var messages: [Message] = []
+  /// The text of rejected records for the file of rejected ones.
+  var rejections = ByteBuffer()
+  /// Rows so far.
+  var taken = 0
+  var rejected = 0
+  /// Why there is no further block, where that is a failure.
+  var failure: Diagnostic?
+  var isLast = false
+}
+
+/// All inputs of a run, one after another, as blocks.
+struct ListSource: Sendable {
+  private var inputs: [ListInput]
+  private var current = 0
+  private let gathersAll: Bool
+  private var taken = 0
+  private var rejected = 0
+  private var hasBegunRejections = false
+
+  /// - Parameter gathersAll: whether everything is wanted as one block: for an order.
+  init(_ request: Request, in context: ProgramContext, gathersAll: Bool) throws(Diagnostic) {
+    let encoding = try request.encoding.map { name throws(Diagnostic) in try TextEncoding.named(name) }
+    self.gathersAll = gathersAll
+    inputs = []
+    for name in request.inputs.isEmpty ? ["-"] : request.inputs {
+      let raw = try RawInput(name, in: context)
+      let codec = try Codec.reading(raw, as: request.from)
+      let text = TextInput(raw, encoding: encoding, isUTF8Only: codec.isUTF8Only)
+      inputs.append(try ListInput(text, codec: codec, request: request))
+    }
+  }
+
+  /// Whether every input can be read twice.
+  var canLookAhead: Bool { inputs.allSatisfy(\.isFile) }
+
+  /// Looks through all inputs for the columns that they bring, in order of their first appearance.
+  mutating func surveyColumns() throws(Diagnostic) -> [String] {
+    var columns = BookList()
+    for index in inputs.indices { try inputs[index].survey(columns: &columns) }
+    return columns.extraNames
+  }
+
+  /// Lets no column come that is not among `extras`: the header is written.
+  mutating func settle(extras: [String]) {
+    for index in inputs.indices { inputs[index].settle(extras: extras) }
+  }
+
+  /// The next books, in a list that is emptied for them.
+  mutating func next(_ emptied: consuming BookList) -> Block {
+    var block = Block(list: emptied)
+    repeat {
+      do throws(Diagnostic) {
+        try inputs[current].read(into: &block.list)
+      } catch {
+        block.failure = error
+      }
+      collect(into: &block)
+      if inputs[current].isFinished { current += 1 }
+      if current == inputs.count || block.failure != nil { block.isLast = true }
+    } while !block.isLast && (gathersAll || block.list.isEmpty && block.messages.isEmpty)
+    return block
+  }
+
+  private mutating func collect(into block: inout Block) {
+    block.messages += inputs[current].messages
+    inputs[current].messages.removeAll()
+    for rejection in inputs[current].takeRejections() {
+      if !hasBegunRejections { inputs[current].beginRejections(into: &block.rejections) }
+      hasBegunRejections = true
+      inputs[current].write(rejection, into: &block.rejections)
+    }
+    let report = inputs[current].report
+    block.taken = taken + report.taken
+    block.rejected = rejected + report.rejected
+    if inputs[current].isFinished {
+      taken = block.taken
+      rejected = block.rejected
+    }
+  }
+}

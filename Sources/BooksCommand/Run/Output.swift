@@ -1,0 +1,69 @@
+internal import BookCodec
+internal import BookCore
+
+/// Where the bytes of a run go: standard output, or a file that is whole or untouched.
+///
+/// A file is written under another name beside its target and renamed when everything is in it. What is not finished
+/// is removed.
+struct Output: ~Copyable {
+  private let file: OpenFile
+  /// What it is called in messages.
+  private let name: String
+  /// The unfinished file and the one it becomes.
+  private let replacement: (temporary: String, target: String)?
+  /// Where bytes that were held back go at the end.
+  private let held: OpenFile?
+  /// Whether the one who reads has gone: nothing that is written from then on matters.
+  private(set) var isClosed = false
+  private var isFinished = false
+
+  /// - Parameter holdsBack: whether nothing may be written before everything is known to be right.
+  init(
+    _ path: String?, force: Bool, holdsBack: Bool, in context: ProgramContext, option: String = "--output"
+  ) throws(Diagnostic) {
+    guard let path, path != "-" else {
+      name = "standard output"
+      replacement = nil
+      let standard = OpenFile(borrowing: context.standardOutput)
+      held = holdsBack ? standard : nil
+      file = holdsBack ? try OpenFile.unnamed(in: context) : standard
+      return
+    }
+    name = path
+    held = nil
+    let target = OpenFile.resolved(context.systemPath(path))
+    switch try OpenFile.kind(of: target, named: path) {
+    case .folder: throw Diagnostic(.error, .file, "cannot write \(path): it is a folder")
+    case .other:
+      // A device or a named pipe is written as it is.
+      file = try OpenFile(writing: target, named: path)
+      replacement = nil
+      return
+    case .regular where !force:
+      throw Diagnostic(
+        .error, .file, "\(path) exists already", advice: "give another name with \(option), or replace it with --force")
+    case .regular, nil: break
+    }
+    let temporary = OpenFile.nameBeside(target)
+    file = try OpenFile(creating: temporary, like: target, named: path)
+    replacement = (temporary, target)
+  }
+
+  deinit {
+    if let replacement, !isFinished { OpenFile.remove(replacement.temporary) }
+  }
+
+  /// Writes all of `bytes` and empties them.
+  mutating func write(_ bytes: inout ByteBuffer) throws(Diagnostic) {
+    defer { bytes.removeAll() }
+    if isClosed { return }
+    isClosed = try !file.write(bytes.span, named: name)
+  }
+
+  /// Makes the file what its name says.
+  mutating func finish() throws(Diagnostic) {
+    if let held { isClosed = try !file.copyAll(to: held, named: name) }
+    if let replacement { try OpenFile.rename(replacement.temporary, to: replacement.target, named: name) }
+    isFinished = true
+  }
+}

@@ -1,0 +1,88 @@
+internal import BookCodec
+internal import BookCore
+
+/// The bytes of a file or a stream, in blocks.
+///
+/// It is a value: a copy reads on by itself and leaves the original where it is. For a file each copy has an offset of
+/// its own; what a copy reads ahead from a stream is kept until the original has come by.
+struct RawInput: Sendable {
+  /// What the input was called on the command line: a path, or `-`.
+  let name: String
+  private let source: Source
+  /// How many bytes were read, from where the input began.
+  private var offset = 0
+
+  private enum Source: Sendable {
+    case file(OpenFile, start: Int)
+    case stream(Stream)
+  }
+
+  /// Opens the file that the command line calls `name`; `-` is standard input.
+  init(_ name: String, in context: ProgramContext) throws(Diagnostic) {
+    self.name = name
+    let file: OpenFile
+    if name == "-" {
+      file = OpenFile(borrowing: context.standardInput)
+    } else {
+      file = try OpenFile(reading: context.systemPath(name), named: name)
+    }
+    switch try file.kind(named: name) {
+    case .folder: throw Diagnostic(.error, .file, "cannot read \(name): it is a folder")
+    case .regular: source = .file(file, start: file.position)
+    case .other: source = .stream(Stream(file))
+    }
+  }
+
+  /// Whether the input can be read twice.
+  var isFile: Bool {
+    if case .file = source { true } else { false }
+  }
+
+  /// Appends up to `count` bytes to `buffer`; none at the end of the input.
+  mutating func read(_ count: Int, into buffer: inout ByteBuffer) throws(Diagnostic) {
+    switch source {
+    case .file(let file, let start):
+      offset += try file.read(count, at: start + offset, into: &buffer, named: name)
+    case .stream(let stream):
+      offset += try stream.read(count, at: offset, into: &buffer, named: name)
+    }
+  }
+
+  /// A copy that may be read to the end while this input stays where it is.
+  func lookingAhead() -> RawInput {
+    if case .stream(let stream) = source { stream.keep(from: offset) }
+    return self
+  }
+}
+
+/// A stream that can be read ahead: what was read ahead is kept until it was read again.
+private final class Stream: @unchecked Sendable {
+  // Only the thread that reads the input uses it.
+  private let file: OpenFile
+  private var kept = ByteBuffer()
+  /// Where in the stream the kept bytes begin.
+  private var keptStart = 0
+  private var isKeeping = false
+
+  init(_ file: OpenFile) { self.file = file }
+
+  func keep(from offset: Int) {
+    if !isKeeping, kept.isEmpty { keptStart = offset }
+    isKeeping = true
+  }
+
+  func read(_ count: Int, at offset: Int, into buffer: inout ByteBuffer, named name: String) throws(Diagnostic) -> Int {
+    let available = keptStart + kept.count - offset
+    if available > 0, offset >= keptStart {
+      let start = offset - keptStart
+      let length = min(count, available)
+      buffer.append(kept.span, start..<start + length)
+      return length
+    }
+    guard isKeeping else { return try file.read(count, at: nil, into: &buffer, named: name) }
+    let start = buffer.count
+    let length = try file.read(count, at: nil, into: &buffer, named: name)
+    kept.append(buffer.span, start..<start + length)
+    return length
+  }
+}

@@ -1,0 +1,90 @@
+internal import BookCodec
+internal import BookCore
+
+/// The text of an input: decoded, with the lines counted, and the part that a reader has not taken yet at hand.
+struct TextInput: Sendable {
+  private var raw: RawInput
+  private var decoder: TextDecoder
+  /// Bytes that are not decoded yet: an incomplete sequence at the end of a block.
+  private var undecoded = ByteBuffer()
+  private var isRawAtEnd = false
+  /// The text at hand.
+  private(set) var text = ByteBuffer()
+  private(set) var map: LineMap
+  /// Offsets in the text at hand of characters that stand for a byte that is not text.
+  private(set) var strays: [Int] = []
+
+  /// How much is read at a time: enough to keep calls rare, little enough to stay in the processor's cache.
+  static let blockSize = 256 * 1024
+
+  init(_ raw: RawInput, encoding: TextEncoding?, isUTF8Only: Bool) {
+    self.raw = raw
+    decoder = TextDecoder(encoding: encoding, isUTF8Only: isUTF8Only)
+    map = LineMap(source: raw.name)
+  }
+
+  var name: String { raw.name }
+  var isFile: Bool { raw.isFile }
+  /// Whether the text at hand runs to the end of the input.
+  var isAtEnd: Bool { isRawAtEnd && undecoded.isEmpty }
+  /// The encoding, once it was decided; nil as long as only ASCII came.
+  var encoding: TextEncoding? { decoder.encoding }
+
+  /// A copy that may be read to the end while this input stays where it is.
+  func lookingAhead() -> TextInput {
+    var copy = self
+    copy.raw = raw.lookingAhead()
+    return copy
+  }
+
+  /// Adds the next block to the text at hand.
+  ///
+  /// - Throws: when the input cannot be read, or is not text; the place is in the diagnostic.
+  mutating func fill() throws(Diagnostic) {
+    let before = undecoded.count
+    try raw.read(Self.blockSize, into: &undecoded)
+    if undecoded.count == before { isRawAtEnd = true }
+    try decode()
+  }
+
+  /// Forgets the first `count` bytes of the text at hand.
+  mutating func drop(_ count: Int) {
+    map.advance(over: text.span, 0..<count)
+    text.removeFirst(count)
+    strays.removeAll { $0 < count }
+    for index in strays.indices { strays[index] -= count }
+  }
+
+  /// Forgets which characters stand for bytes that are not text, once that was said.
+  mutating func forgetStrays() { strays.removeAll() }
+
+  private mutating func decode() throws(Diagnostic) {
+    while true {
+      let progress: TextDecoder.Progress
+      do throws(Diagnostic) {
+        progress = try decoder.decode(undecoded.span, isLast: isRawAtEnd, into: &text, strays: &strays)
+      } catch {
+        throw map.located(error, in: text.span)
+      }
+      undecoded.removeFirst(progress.taken)
+      guard progress.isUndecided else { return }
+      decoder.settle(asWindows1252: try !restHoldsUTF8())
+    }
+  }
+
+  /// Whether a valid sequence of UTF-8 beyond ASCII stands anywhere in the rest of the input. Of a stream, only what is at
+  /// hand is looked at, so that it flows.
+  private func restHoldsUTF8() throws(Diagnostic) -> Bool {
+    var search = MultiByteSearch()
+    if search.finds(in: undecoded.span) { return true }
+    guard isFile else { return false }
+    var ahead = raw.lookingAhead()
+    var block = ByteBuffer()
+    while true {
+      block.removeAll()
+      try ahead.read(Self.blockSize, into: &block)
+      if block.isEmpty { return false }
+      if search.finds(in: block.span) { return true }
+    }
+  }
+}
