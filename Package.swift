@@ -11,8 +11,9 @@ let settings: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-func module(_ name: String, uses dependencies: String...) -> Target {
-  .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
+func module(_ name: String, uses dependencies: String..., excluding files: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: files, swiftSettings: settings)
 }
 
 func tests(of name: String, using dependencies: String...) -> Target {
@@ -28,7 +29,7 @@ let package = Package(
     .executable(name: "books", targets: ["books"]),
   ],
   targets: [
-    module("BookCore"),
+    module("BookCore", excluding: ["Order/make-folding-table.py"]),
     module("BookCodec", uses: "BookCore"),
     module("CSVCodec", uses: "BookCodec", "BookCore"),
     module("JSONCodec", uses: "BookCodec", "BookCore"),

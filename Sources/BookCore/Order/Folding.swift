@@ -1,0 +1,103 @@
+/// What scalars beyond ASCII count as where case and accents do not count: the look-ups in `FoldingTable`.
+///
+/// ASCII is the business of the callers, who have a faster way for it.
+enum Folding {
+  /// A part of a scalar that counts by itself: a letter, or a mark on the letter before.
+  struct Element {
+    /// The scalar from bit 0, the kind from bit 21, the variant from bit 24; as in make-folding-table.py.
+    let packed: UInt32
+
+    /// A letter or punctuation without case and marks, or a mark; of a digit, the ASCII digit.
+    var scalar: UInt32 { packed & 0x1F_FFFF }
+    var kind: Kind { Kind(rawValue: UInt8(packed >> 21 & 7)) ?? .letter }
+    /// How the letter was written: 0 as it is, 1 as a capital, and 2 or 3 for forms that only count as this letter,
+    /// such as the letters of a ligature.
+    var variant: UInt8 { UInt8(packed >> 24 & 3) }
+  }
+
+  enum Kind: UInt8 {
+    case letter, digit, blank, symbol, mark
+  }
+
+  /// The elements of one scalar: most have one, the ignored have none.
+  struct Elements {
+    fileprivate let first: UInt32
+    fileprivate let offset: Int
+    let count: Int
+
+    /// The element at `index`, which must be below `count`.
+    subscript(index: Int) -> Element {
+      Element(packed: offset < 0 ? first : FoldingTable.sequences[offset + index])
+    }
+  }
+
+  /// The elements of `scalar`.
+  static func elements(of scalar: UInt32) -> Elements {
+    let page = min(Int(scalar >> 8), FoldingTable.pages.count - 1)
+    // The runs that may hold the scalar are in low..<high.
+    var low = Int(FoldingTable.pages[page])
+    var high = FoldingTable.runs.count
+    if page + 1 < FoldingTable.pages.count { high = min(high, Int(FoldingTable.pages[page + 1]) + 1) }
+    while low < high {
+      let middle = (low + high) / 2
+      let run = FoldingTable.runs[middle]
+      let first = run >> 11
+      if scalar < first {
+        high = middle
+      } else if scalar - first > run & 0x7FF {
+        low = middle + 1
+      } else {
+        let value = FoldingTable.values[middle]
+        if value >> 31 == 0 { return Elements(first: value + (scalar - first), offset: -1, count: 1) }
+        return Elements(first: 0, offset: Int(value & 0xFFFF), count: Int(value >> 16 & 0x7FFF))
+      }
+    }
+    return Elements(first: scalar, offset: -1, count: 1)
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The scalar whose first byte is at `offset`, and how many bytes it takes; U+FFFD for a byte that begins none.
+  func scalar(at offset: Int, before end: Int) -> (value: UInt32, length: Int) {
+    let lead = self[offset]
+    if lead < 0x80 { return (UInt32(lead), 1) }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    if lead < 0xC2 || lead > 0xF4 || offset + length > end { return (0xFFFD, 1) }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for next in offset + 1..<offset + length {
+      let byte = self[next]
+      if byte & 0xC0 != 0x80 { return (0xFFFD, 1) }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    return (value, length)
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the UTF-8 form of `scalar`.
+  mutating func append(scalar: UInt32) {
+    if scalar < 0x80 {
+      append(UInt8(truncatingIfNeeded: scalar))
+      return
+    }
+    if scalar < 0x800 {
+      append(0xC0 | UInt8(truncatingIfNeeded: scalar >> 6))
+    } else {
+      if scalar < 0x1_0000 {
+        append(0xE0 | UInt8(truncatingIfNeeded: scalar >> 12))
+      } else {
+        append(0xF0 | UInt8(truncatingIfNeeded: scalar >> 18 & 0x07))
+        append(0x80 | UInt8(truncatingIfNeeded: scalar >> 12 & 0x3F))
+      }
+      append(0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F))
+    }
+    append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
+  }
+
+  /// Appends the lowest `count` bytes of `word`, at most eight.
+  mutating func append(_ word: UInt64, count: Int) {
+    reserve(8)
+    storage.storeWord(word, at: used)
+    used &+= count
+  }
+}
