@@ -76,17 +76,15 @@ package struct OrderedDate: Sendable, Hashable {
 }
 
 extension DateEvidence {
-  /// Notes what `date`, written as `text`, tells of the order in its column.
+  /// Notes what `date` tells of the order in its column.
   ///
   /// A number above 12 proves an order also where the month has no such day (31/06/2021). Equal numbers tell nothing.
-  package mutating func note(_ date: OrderedDate, _ text: Span<UInt8>) {
+  package mutating func note(_ date: OrderedDate) {
     if date.year == nil { return }
     if (13...31).contains(date.first), (1...12).contains(date.second) {
       dayFirst = true
     } else if (13...31).contains(date.second), (1...12).contains(date.first) {
       monthFirst = true
-    } else if ambiguous == nil, date.isAmbiguous {
-      ambiguous = text.string
     }
   }
 

@@ -296,7 +296,7 @@ extension RecordMapper {
       ? DateReading.read(scratch.span.extracting(cell.range)) : DateReading.read(text.extracting(cell.range))
     switch reading {
     case .date(let date): return .date(date)
-    case .none: return AcquiredDate.none
+    case .noDate: return AcquiredDate.none
     case .unreadable: return .unreadable
     case .dayNumber(let date):
       if !hasSaidDayNumbers, !findings.isSurveying {
@@ -305,40 +305,35 @@ extension RecordMapper {
           "\(plan.columns[column].name): numbers such as \(self.text(of: cell, in: text)) are read as spreadsheet days")
       }
       return .date(date)
-    case .ordered(let first, let second, let year):
-      return try decide(column, first, second, year, in: text)
+    case .ordered(let date):
+      return try decide(column, date, in: text)
     }
   }
 
-  /// The date that three numbers mean, by the option or by the whole column.
+  /// The day that a date such as 1/5/2024 means, by the option or by the whole column.
   private mutating func decide(
-    _ column: Int, _ first: Int, _ second: Int, _ year: Int, in text: Span<UInt8>
+    _ column: Int, _ date: OrderedDate, in text: Span<UInt8>
   ) throws(Diagnostic) -> AcquiredDate? {
-    let dayFirst = PartialDate(year: year, month: second, day: first)
-    let monthFirst = PartialDate(year: year, month: first, day: second)
     func value(_ date: PartialDate?) -> AcquiredDate { date.map { .date($0) } ?? .unreadable }
-    if let order = options.dateOrder { return value(order == .monthDayYear ? monthFirst : dayFirst) }
-    guard let dayFirst, let monthFirst else {
-      // At most one order fits, which proves it for the column.
-      if dayFirst != nil { findings.dateOrders[column, default: DateEvidence()].dayFirst = true }
-      if monthFirst != nil { findings.dateOrders[column, default: DateEvidence()].monthFirst = true }
-      return value(dayFirst ?? monthFirst)
-    }
-    if dayFirst == monthFirst { return .date(dayFirst) }
+    if let order = options.dateOrder { return value(date.date(in: order)) }
+    findings.dateOrders[column, default: DateEvidence()].note(date)
+    if !date.isAmbiguous { return value(date.onlyDate) }
     if findings.isSurveying { return AcquiredDate.none }
     guard findings.isComplete else { return nil }
     let evidence = findings.dateOrders[column] ?? DateEvidence()
-    switch (evidence.dayFirst, evidence.monthFirst) {
-    case (true, false): return .date(dayFirst)
-    case (false, true): return .date(monthFirst)
-    case (true, true): return .unreadable
-    case (false, false):
-      let cell = cells[column]
-      throw Diagnostic(
-        .error, .ambiguousDates,
-        "\(self.text(of: cell, in: text)) can be \(dayFirst) (day first) or \(monthFirst) (month first), and no date of the column tells which",
-        at: cell.offset, advice: "say which with --date-order dmy or --date-order mdy")
-    }
+    if let order = evidence.provenOrder { return value(date.date(in: order)) }
+    // Rows that prove either order are in the column, so this one could be meant in both ways.
+    if evidence.dayFirst { return .unreadable }
+    throw ambiguous(date, in: cells[column], of: text)
+  }
+
+  private func ambiguous(_ date: OrderedDate, in cell: Cell, of text: Span<UInt8>) -> Diagnostic {
+    let readings = [DateOrder.dayMonthYear, .monthDayYear].compactMap { date.date(in: $0)?.description }
+    return Diagnostic(
+      .error, .ambiguousDates,
+      "\(self.text(of: cell, in: text)) can be \(readings.joined(separator: " or ")), and no date of the column tells which",
+      at: cell.offset,
+      advice: "say --date-order dmy for the first reading, or --date-order mdy for the second")
   }
 
   /// Keeps the text of a date that could not be read as an extra, and warns.
