@@ -15,10 +15,10 @@ func module(_ name: String, uses dependencies: String...) -> Target {
   .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
-func tests(of name: String, using dependencies: String...) -> Target {
+func tests(of name: String, using dependencies: String..., besides data: String...) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: ([name, "BookTestSupport"] + dependencies).map { .byName(name: $0) },
-    swiftSettings: settings)
+    exclude: data, swiftSettings: settings)
 }
 
 let package = Package(
@@ -43,7 +43,7 @@ let package = Package(
     tests(of: "BookCodec"),
     tests(of: "CSVCodec"),
     tests(of: "JSONCodec"),
-    tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore"),
+    tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),
   ],
   swiftLanguageModes: [.v6]
 )
