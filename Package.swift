@@ -16,10 +16,10 @@ func module(_ name: String, uses dependencies: String..., excluding files: [Stri
     name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: files, swiftSettings: settings)
 }
 
-func tests(of name: String, using dependencies: String...) -> Target {
+func tests(of name: String, using dependencies: String..., besides data: String...) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: ([name, "BookTestSupport"] + dependencies).map { .byName(name: $0) },
-    swiftSettings: settings)
+    exclude: data, swiftSettings: settings)
 }
 
 let package = Package(
@@ -44,7 +44,7 @@ let package = Package(
     tests(of: "BookCodec"),
     tests(of: "CSVCodec"),
     tests(of: "JSONCodec"),
-    tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore"),
+    tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,66 @@
+internal import BookCodec
+
+/// A command: one row of the table that dispatch, help and man page are made from.
+package struct Command: Sendable {
+  package let name: String
+  /// What may follow it besides options, as help shows it; empty where nothing may.
+  package let operands: String
+  /// How many operands there may be; nil is any number.
+  let maximumOperands: Int?
+  /// What it does, in one line.
+  package let summary: String
+  /// What the summary leaves open, for its own help; one paragraph or none.
+  let details: String
+  package let examples: [String]
+  /// The options it takes, besides those that every command takes.
+  let groups: [Option.Group]
+  let run: @Sendable (Request, ProgramContext) throws(Diagnostic) -> ExitCode
+
+  /// The options it takes, by group.
+  package var options: [Option] { Option.all.filter { $0.group == .everywhere || groups.contains($0.group) } }
+
+  /// The command with this name.
+  package static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+
+  package static let all: [Command] = [
+    Command(
+      name: "convert", operands: "[FILE…]", maximumOperands: nil,
+      summary: "Read lists in any format, select, sort, write one list.",
+      details: "Without FILE, or where it is -, standard input is read.",
+      examples: [
+        "books convert goodreads_library_export.csv -o books.json",
+        "books convert --genre Fantasy --sort author,-date a.csv b.ndjson --to csv",
+        "cat wishlist.csv | books convert --from csv --to ndjson",
+      ],
+      groups: [.reading, .selecting, .writing], run: runConvert),
+    Command(
+      name: "check", operands: "[FILE…]", maximumOperands: nil,
+      summary: "Read lists and report every problem.",
+      details: "Without FILE, or where it is -, standard input is read. No list is written.",
+      examples: [
+        "books check wishlist.csv",
+        "books check --from csv --date-order dmy --rejects bad.csv export.txt",
+      ],
+      groups: [.reading], run: runCheck),
+    Command(
+      name: "formats", operands: "", maximumOperands: 0,
+      summary: "List the formats that can be read and written.",
+      details: "",
+      examples: ["books formats"],
+      groups: [],
+      run: { (_, context) throws(Diagnostic) in
+        try context.write(formatsTable(knownFormats))
+        return .done
+      }),
+    Command(
+      name: "help", operands: "[COMMAND]", maximumOperands: 1,
+      summary: "Explain the program, or one command.",
+      details: "",
+      examples: ["books help", "books help convert"],
+      groups: [],
+      run: { (request, context) throws(Diagnostic) in
+        try context.write(Help.text(about: request.inputs.first))
+        return .done
+      }),
+  ]
+}

@@ -1,0 +1,61 @@
+internal import BookCodec
+
+/// An option: one row of the table that parser, help, man page and completions are made from.
+package struct Option: Sendable {
+  /// The heading that it stands under. A command takes all options of the groups that it names.
+  package enum Group: String, Sendable, CaseIterable {
+    case reading = "Reading"
+    case selecting = "Selecting"
+    case writing = "Writing"
+    /// Every command takes these.
+    case everywhere = "Everywhere"
+  }
+
+  /// What its value is.
+  package enum Value: Sendable, Hashable {
+    /// There is none.
+    case flag
+    case file
+    case inputFormat
+    case outputFormat
+    /// One or more columns.
+    case column
+    case genre
+    /// One of these words.
+    case words([String])
+    /// Anything else.
+    case text
+  }
+
+  package let group: Group
+  /// The long name, without dashes.
+  package let name: String
+  package let short: Character?
+  package let value: Value
+  /// What stands for the value in help; nil for a flag.
+  package let placeholder: String?
+  /// Whether each further one adds to those before. Otherwise the last one counts.
+  package let isRepeatable: Bool
+  /// What it does, in one line; the default is stated as a fact.
+  package let summary: String
+  /// Puts a value into a request.
+  let apply: @Sendable (inout Request, OptionValue) throws(Diagnostic) -> Void
+
+  init(
+    _ group: Group, _ name: String, short: Character? = nil, takes value: Value = .flag, as placeholder: String? = nil,
+    isRepeatable: Bool = false, _ summary: String,
+    apply: @escaping @Sendable (inout Request, OptionValue) throws(Diagnostic) -> Void
+  ) {
+    self.group = group
+    self.name = name
+    self.short = short
+    self.value = value
+    self.placeholder = placeholder
+    self.isRepeatable = isRepeatable
+    self.summary = summary
+    self.apply = apply
+  }
+
+  /// All options, by group.
+  package static let all: [Option] = reading + selecting + writing + everywhere
+}

@@ -1,0 +1,96 @@
+internal import BookCodec
+
+// A summary has 52 columns beside the option; a longer one takes a further line of the sixty that help may have.
+
+extension Option {
+  static let reading: [Option] = [
+    Option(
+      .reading, "from", short: "f", takes: .inputFormat, as: "FORMAT", "Input format. The default is found by looking."
+    ) { $0.from = $1.text },
+    Option(
+      .reading, "delimiter", takes: .text, as: "CHAR",
+      "Between fields; also tab, comma, semicolon, pipe. The default is found by looking."
+    ) { (request, value) throws(Diagnostic) in request.reading.delimiter = try value.delimiter() },
+    Option(.reading, "encoding", takes: .text, as: "NAME", "Input encoding. The default is found by looking.") {
+      $0.encoding = $1.text
+    },
+    Option(.reading, "no-header", "The first row is a book. The default is to look.") { request, _ in
+      request.reading.hasHeader = false
+    },
+    Option(
+      .reading, "map", takes: .column, as: "FIELD=COLUMN", isRepeatable: true,
+      "Take title, author, date or genre from this column, a name or a number."
+    ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
+    Option(
+      .reading, "date-order", takes: .words(DateOrder.allCases.map(\.rawValue)), as: "ORDER",
+      "Read 1/5/2024 as ymd, dmy or mdy. The default is what the whole column proves."
+    ) { $0.reading.dateOrder = DateOrder(rawValue: $1.text) },
+    Option(.reading, "rejects", takes: .file, as: "FILE", "Write rejected rows and the reasons to FILE.") {
+      (request, value) throws(Diagnostic) in request.rejects = try value.rejectsFile()
+    },
+    Option(.reading, "strict", "Stop at the first problem and write nothing.") { request, _ in
+      request.strict = true
+    },
+  ]
+
+  static let selecting: [Option] = [
+    Option(
+      .selecting, "genre", takes: .genre, as: "NAME", isRepeatable: true, "Books of this genre. Repeated: any of them."
+    ) { $0.selecting.genres.append($1.text) },
+    Option(.selecting, "no-genre", "Books without a genre.") { request, _ in
+      request.selecting.withoutGenre = true
+    },
+    Option(.selecting, "author", takes: .text, as: "TEXT", "Books with TEXT in the author, in any case.") {
+      $0.selecting.author = $1.text
+    },
+    Option(.selecting, "title", takes: .text, as: "TEXT", "Books with TEXT in the title, in any case.") {
+      $0.selecting.title = $1.text
+    },
+    Option(.selecting, "since", takes: .text, as: "DATE", "Acquired on DATE (2021, 2021-03) or later.") {
+      (request, value) throws(Diagnostic) in request.selecting.since = try value.date()
+    },
+    Option(.selecting, "until", takes: .text, as: "DATE", "Acquired on DATE or earlier.") {
+      (request, value) throws(Diagnostic) in request.selecting.until = try value.date()
+    },
+    Option(
+      .selecting, "sort", takes: .text, as: "KEYS",
+      "By title, author, date; -date is newest first. The default is the order of the input."
+    ) { (request, value) throws(Diagnostic) in request.selecting.sortKeys = try value.sortKeys() },
+    Option(.selecting, "reverse", "Turn the order round.") { request, _ in request.selecting.reverse = true },
+    Option(
+      .selecting, "undated", takes: .words(["first", "last"]), as: "PLACE",
+      "Undated books first or last. The default is last."
+    ) { $0.selecting.undatedFirst = $1.text == "first" },
+    Option(.selecting, "limit", takes: .text, as: "N", "At most N books. The default is all.") {
+      (request, value) throws(Diagnostic) in request.selecting.limit = try value.count()
+    },
+  ]
+
+  static let writing: [Option] = [
+    Option(
+      .writing, "to", short: "t", takes: .outputFormat, as: "FORMAT",
+      "Output format. The default fits -o FILE, or is csv."
+    ) { $0.to = $1.text },
+    Option(.writing, "output", short: "o", takes: .file, as: "FILE", "Write to FILE. The default is standard output.") {
+      $0.output = $1.text == "-" ? nil : $1.text
+    },
+    Option(.writing, "force", "Replace the file after -o where it exists.") { request, _ in request.force = true },
+    Option(
+      .writing, "columns", takes: .column, as: "LIST|all",
+      "Such as title,isbn13=ISBN. The default is all."
+    ) { (request, value) throws(Diagnostic) in request.columns = try value.columns() },
+    Option(.writing, "excel", "CSV that Excel opens without harm.") { request, _ in request.excel = true },
+  ]
+
+  static let everywhere: [Option] = [
+    Option(.everywhere, "quiet", short: "q", "Tell problems only: no notes and no sum.") { request, _ in
+      request.quiet = true
+    },
+    Option(
+      .everywhere, "color", takes: .words(ColorChoice.allCases.map(\.rawValue)), as: "WHEN",
+      "Colour: auto, always or never. The default is auto."
+    ) { $0.color = ColorChoice(rawValue: $1.text) ?? .auto },
+    // The parser acts on it before it looks at anything else.
+    Option(.everywhere, "help", short: "h", "Show this help.") { _, _ in },
+  ]
+}

@@ -1,0 +1,121 @@
+internal import BookCodec
+internal import BookCore
+
+/// The value of an option as it was written, and the ways to understand it.
+struct OptionValue: Sendable {
+  let option: Option
+  /// The option as it was written: `--from` or `-f`.
+  let spelling: String
+  let text: String
+
+  init(_ option: Option, _ spelling: String, _ text: String) {
+    self.option = option
+    self.spelling = spelling
+    self.text = text
+  }
+
+  /// Refuses an empty value, and a word that is none of those that the option takes.
+  func check() throws(Diagnostic) {
+    if text.isEmpty {
+      throw .usage(
+        "\(spelling) needs \(option.placeholder ?? "a value"), but the value is empty",
+        advice: option.value == .genre ? "--no-genre selects the books without a genre" : option.summary)
+    }
+    guard case .words(let words) = option.value, !words.contains(text) else { return }
+    throw mistyped(text, "\(spelling) needs \(words.listed())", among: words)
+  }
+
+  /// A date as precise as it is written.
+  func date() throws(Diagnostic) -> PartialDate {
+    guard let date = PartialDate(text) else {
+      throw .usage(
+        "\(spelling) needs a date, not '\(text)'",
+        advice: "write a year, a month or a day that exists: 2021, 2021-03 or 2021-03-05")
+    }
+    return date
+  }
+
+  /// A whole number from 0; one that is too large counts as the largest.
+  func count() throws(Diagnostic) -> Int {
+    guard text.utf8.allSatisfy({ ASCII.digit($0) != nil }) else {
+      throw .usage("\(spelling) needs a whole number, not '\(text)'", advice: "write digits only, such as 20")
+    }
+    return Int(text) ?? .max
+  }
+
+  /// One ASCII character, or the name of one.
+  func delimiter() throws(Diagnostic) -> UInt8 {
+    switch text.lowercased() {
+    case "tab", "\\t": return ASCII.tab
+    case "comma": return ASCII.comma
+    case "semicolon": return ASCII.semicolon
+    case "pipe": return ASCII.verticalBar
+    default: break
+    }
+    let bytes = Array(text.utf8)
+    // Quotes, line ends and other control characters mean something else in the format.
+    if bytes.count == 1, bytes[0] == ASCII.tab || (ASCII.space..<0x7F).contains(bytes[0]), bytes[0] != ASCII.quote {
+      return bytes[0]
+    }
+    let names = ["tab", "comma", "semicolon", "pipe"]
+    throw mistyped(
+      text, "\(spelling) needs one ASCII character", among: names,
+      otherwise: "write it as it is, or one of \(names.listed())")
+  }
+
+  /// `FIELD=COLUMN`
+  func mapping() throws(Diagnostic) -> FieldMapping {
+    guard let equals = text.firstIndex(of: "=") else {
+      throw .usage(
+        "\(spelling) needs FIELD=COLUMN, not '\(text)'", advice: "such as \(spelling) \"title=Book Name\"")
+    }
+    let name = String(text[..<equals])
+    let column = String(text[text.index(after: equals)...])
+    guard let field = Field.allCases.first(where: { $0.isNamed(name) }) else {
+      throw mistyped(name, "\(spelling) needs title, author, date or genre before =", among: Field.commandNames)
+    }
+    if column.allSatisfy(\.isWhitespace) {
+      throw .usage(
+        "\(spelling) needs a column after \(name)=", advice: "write the column's name, or its number from 1")
+    }
+    return FieldMapping(field: field, column: column)
+  }
+
+  /// `title`, `author` and `date` with commas between them, each with or without `-` before it.
+  func sortKeys() throws(Diagnostic) -> String {
+    let known = ["title", "author", "date"]
+    for key in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = String(key.hasPrefix("-") ? key.dropFirst() : key)
+      if known.contains(word) { continue }
+      throw mistyped(word, "\(spelling) needs \(known.listed())", among: known)
+    }
+    return text
+  }
+
+  /// A file for rejected rows.
+  func rejectsFile() throws(Diagnostic) -> String {
+    if text == "-" {
+      throw .usage("\(spelling) needs a file of its own, not -", advice: "standard output is for the list")
+    }
+    return text
+  }
+
+  /// A problem with `word`, which should have been one of `words`.
+  func mistyped(
+    _ word: String, _ needed: String, among words: [String], otherwise advice: String? = nil
+  ) -> Diagnostic {
+    let meant = suggestion(for: word, among: words).map { "did you mean \($0)?" }
+    return .usage("\(needed), not '\(word)'", advice: meant ?? advice)
+  }
+}
+
+extension Field {
+  /// What each field is called on the command line.
+  static let commandNames = ["title", "author", "date", "genre"]
+
+  /// Whether `name` means this field: its key, its header or its short name, whatever case and spacing.
+  func isNamed(_ name: String) -> Bool {
+    let letters = name.lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }
+    return letters == key.lowercased() || (self == .dateAcquired && letters == "date")
+  }
+}

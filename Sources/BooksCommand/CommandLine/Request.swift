@@ -1,0 +1,80 @@
+package import BookCodec
+package import BookCore
+
+/// What the words on the command line ask for.
+package enum Invocation: Sendable {
+  /// No word at all.
+  case nothing
+  case version
+  /// The help of a command, or of the whole program.
+  case help(Command?)
+  case command(Command, Request)
+}
+
+/// What a command is asked to do: its operands and options, checked as far as that needs no file.
+package struct Request: Sendable {
+  /// The operands. For commands that read lists: the files, `-` for standard input, and none for standard input alone.
+  package var inputs: [String] = []
+
+  /// The format of the input, as written. Nil is to find out.
+  package var from: String?
+  /// The encoding of the input, as written. Nil is to find out.
+  package var encoding: String?
+  package var reading = ReadingOptions()
+  /// Where rejected rows go. Nil is nowhere.
+  package var rejects: String?
+  package var strict = false
+
+  package var selecting = SelectingOptions()
+
+  /// The format of the output, as written.
+  package var to: String?
+  /// Nil is standard output.
+  package var output: String?
+  package var force = false
+  /// Nil is what the format does by itself.
+  package var columns: ColumnChoice?
+  package var excel = false
+
+  package var quiet = false
+  package var color = ColorChoice.auto
+
+  package init() {}
+}
+
+/// Which books are wanted, and in which order.
+package struct SelectingOptions: Sendable, Hashable {
+  /// Any of these; empty is every genre. Never set together with `withoutGenre`.
+  package var genres: [String] = []
+  package var withoutGenre = false
+  package var author: String?
+  package var title: String?
+  package var since: PartialDate?
+  package var until: PartialDate?
+  /// The words `title`, `author`, `date`, each with or without `-` before it, with commas between them.
+  package var sortKeys: String?
+  package var reverse = false
+  package var undatedFirst = false
+  package var limit: Int?
+
+  package init() {}
+}
+
+/// Which columns are written.
+package enum ColumnChoice: Sendable, Hashable {
+  case all
+  /// These, in this order; never empty, and no two are written under one name.
+  case only([ChosenColumn])
+}
+
+/// A column that was asked for, and the name it is written under.
+package struct ChosenColumn: Sendable, Hashable {
+  package var name: String
+  /// Nil is the usual name.
+  package var writtenName: String?
+
+  package init(_ name: String, writtenAs writtenName: String? = nil) {
+    self.name = name
+    self.writtenName = writtenName
+  }
+}

@@ -1,0 +1,53 @@
+internal import BookCodec
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The calls to the C library that messages and help need.
+enum System {
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Writes all of `text`; a closed pipe ends it quietly.
+  ///
+  /// - Parameter name: what the descriptor is called in the error.
+  static func write(_ text: String, to descriptor: Int32, named name: String) throws(Diagnostic) {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = write(bytes, from: written, to: descriptor)
+      if count >= 0 {
+        written += count
+        continue
+      }
+      let code = errno
+      if code == EINTR { continue }
+      if code == EPIPE { return }
+      throw Diagnostic(.error, .file, "cannot write to \(name): \(explanation(of: code))")
+    }
+  }
+
+  /// The system's words for an error number.
+  static func explanation(of code: Int32) -> String {
+    // `strerror` returns a text that stays whole until the next call; it is copied at once.
+    unsafe String(cString: strerror(code))
+  }
+
+  private static func write(_ bytes: [UInt8], from start: Int, to descriptor: Int32) -> Int {
+    // The pointer is used only inside the closure, for bytes from `start` to the end of the array.
+    unsafe bytes.withUnsafeBytes { buffer in
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
+      #if canImport(Glibc)
+        return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+        return unsafe Musl.write(descriptor, rest.baseAddress, rest.count)
+      #else
+        return unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
+      #endif
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import BookCodec
+internal import BookCore
+internal import BooksCommand
+
+/// What was asked for, in one line: the command, then every part of the request that is not as it is by itself.
+func describe(_ invocation: Invocation) -> String {
+  switch invocation {
+  case .nothing: "nothing"
+  case .version: "version"
+  case .help(let command): "help" + (command.map { " " + $0.name } ?? "")
+  case .command(let command, let request): ([command.name] + parts(of: request)).joined(separator: " ")
+  }
+}
+
+private func parts(of request: Request) -> [String] {
+  var parts: [String] = []
+  func add(_ name: String, _ value: (some Any)?) { if let value { parts.append("\(name)=\(value)") } }
+  func add(_ name: String, if isSet: Bool) { if isSet { parts.append(name) } }
+
+  add("inputs", request.inputs.isEmpty ? nil : request.inputs)
+  add("from", request.from)
+  add("encoding", request.encoding)
+  add("delimiter", request.reading.delimiter)
+  add("header", request.reading.hasHeader)
+  add("dateOrder", request.reading.dateOrder?.rawValue)
+  for mapping in request.reading.mapping { parts.append("\(mapping.field.key)<-\(mapping.column)") }
+  add("rejects", request.rejects)
+  add("strict", if: request.strict)
+
+  let selecting = request.selecting
+  add("genres", selecting.genres.isEmpty ? nil : selecting.genres)
+  add("withoutGenre", if: selecting.withoutGenre)
+  add("author", selecting.author)
+  add("title", selecting.title)
+  add("since", selecting.since)
+  add("until", selecting.until)
+  add("sort", selecting.sortKeys)
+  add("reverse", if: selecting.reverse)
+  add("undatedFirst", if: selecting.undatedFirst)
+  add("limit", selecting.limit)
+
+  add("to", request.to)
+  add("output", request.output)
+  add("force", if: request.force)
+  switch request.columns {
+  case nil: break
+  case .all: parts.append("columns=all")
+  case .only(let columns):
+    let names = columns.map { "<\($0.name)>" + ($0.writtenName.map { "=<\($0)>" } ?? "") }
+    parts.append("columns=" + names.joined())
+  }
+  add("excel", if: request.excel)
+  add("quiet", if: request.quiet)
+  add("color", request.color == .auto ? nil : request.color)
+  return parts
+}
