@@ -49,6 +49,12 @@ public struct BookList: Sendable {
     return extras.count - 1
   }
 
+  /// Adds the columns of `names` that are not there yet, in their order.
+  package mutating func addExtraColumns(_ names: [String]) {
+    if names.count == extras.count { return }
+    for name in names { _ = extraColumn(named: name) }
+  }
+
   /// The number of the column `name` beside the four, where there is one.
   package func index(ofExtra name: String) -> Int? { extraIndices[name] }
 

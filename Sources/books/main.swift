@@ -1,1 +1,3 @@
-print("books")
+internal import BooksCommand
+
+runProgram()

@@ -19,7 +19,7 @@ package struct ReadingReport: Sendable {
   package var notices: [String] = []
 
   /// After how many problems of one kind further ones are only counted.
-  package var detailLimit = 10
+  package static let detailLimit = 10
 
   package init() {}
 
@@ -48,7 +48,7 @@ package struct ReadingReport: Sendable {
   package mutating func add(_ kind: Diagnostic.Kind, _ problem: @autoclosure () -> Diagnostic) {
     let count = counts[kind, default: 0] + 1
     counts[kind] = count
-    if count <= detailLimit { diagnostics.append(problem()) }
+    if count <= Self.detailLimit { diagnostics.append(problem()) }
   }
 
   package mutating func add(_ problem: Diagnostic) { add(problem.kind, problem) }

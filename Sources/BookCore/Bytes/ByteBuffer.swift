@@ -36,6 +36,15 @@ package struct ByteBuffer: Sendable {
     used = newCount
   }
 
+  /// Forgets the first `amount` bytes and moves the rest to the front.
+  package mutating func removeFirst(_ amount: Int) {
+    precondition(amount >= 0 && amount <= used)
+    if amount == 0 { return }
+    used -= amount
+    if used == 0 { return }
+    storage.replaceSubrange(0..<used, with: storage[amount..<amount + used])
+  }
+
   /// Makes room for `additional` bytes and one word behind them.
   @inlinable package mutating func reserve(_ additional: Int) {
     if storage.count &- used < additional &+ 8 { grow(additional) }
@@ -89,9 +98,33 @@ package struct ByteBuffer: Sendable {
     reserve(repetitions)
     for _ in 0..<repetitions { append(byte) }
   }
+
+  /// Appends the bytes that `fill` puts at the front of a room of `room` bytes; it returns how many they are.
+  package mutating func append<Failure: Error>(
+    upTo room: Int, filledBy fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) {
+    reserve(room)
+    let start = used
+    let filled = unsafe try storage.fill(start..<start + room, fill)
+    precondition(filled >= 0 && filled <= room)
+    used += filled
+  }
 }
 
 extension Array where Element == UInt8 {
+  /// Lets `fill` write into the elements in `range`.
+  fileprivate mutating func fill<Failure: Error>(
+    _ range: Range<Int>, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+  ) throws(Failure) -> Int {
+    // Safe: the pointer does not leave the closure, and the range is checked by the rebasing.
+    var result: Result<Int, Failure> = .success(0)
+    unsafe withUnsafeMutableBytes { bytes in
+      let room = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[range])
+      do throws(Failure) { result = .success(unsafe try fill(room)) } catch { result = .failure(error) }
+    }
+    return try result.get()
+  }
+
   /// Writes the eight bytes of `word`, lowest first, at `offset`.
   @inlinable mutating func storeWord(_ word: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset &+ 8 <= count)

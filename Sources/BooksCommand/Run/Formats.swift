@@ -7,17 +7,12 @@ internal import JSONCodec
 package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson]
 
 extension Codec {
-  /// The format that is called `name`.
+  /// The format that is called `name`, the word after `option`.
   ///
   /// - Throws: when there is none; with a suggestion.
-  static func named(_ name: String) throws(Diagnostic) -> Codec {
-    let folded = name.lowercased()
-    if let codec = knownFormats.first(where: { $0.name == folded }) { return codec }
-    let names = knownFormats.map(\.name)
-    let advice =
-      suggestion(for: folded, among: names).map { "did you mean \($0)?" }
-      ?? "the formats are \(names.joined(separator: ", "))"
-    throw Diagnostic(.error, .usage, "there is no format “\(name)”", advice: advice)
+  static func named(_ name: String, after option: String) throws(Diagnostic) -> Codec {
+    if let codec = knownFormats.first(where: { $0.name == name.lowercased() }) { return codec }
+    throw .unknownFormat(name, after: option, known: knownFormats)
   }
 
   /// The format whose files have the extension of `path`.
@@ -29,7 +24,7 @@ extension Codec {
 
   /// The format of an input: as asked for, by the extension of its name, or by its beginning.
   static func reading(_ input: RawInput, as name: String?) throws(Diagnostic) -> Codec {
-    if let name { return try named(name) }
+    if let name { return try named(name, after: "--from") }
     let beginning = try Beginning(of: input)
     if let what = beginning.foreignFormat {
       throw Diagnostic(

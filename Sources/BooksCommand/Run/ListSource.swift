@@ -19,6 +19,8 @@ struct Block: Sendable {
 struct ListSource: Sendable {
   private var inputs: [ListInput]
   private var current = 0
+  /// The columns beside the four that came so far.
+  private var columns: [String] = []
   private let gathersAll: Bool
   private var taken = 0
   private var rejected = 0
@@ -26,7 +28,7 @@ struct ListSource: Sendable {
 
   /// - Parameter gathersAll: whether everything is wanted as one block: for an order.
   init(_ request: Request, in context: ProgramContext, gathersAll: Bool) throws(Diagnostic) {
-    let encoding = try request.encoding.map { name throws(Diagnostic) in try TextEncoding.named(name) }
+    let encoding = try request.encoding.map { name throws(Diagnostic) in try encoding(named: name) }
     self.gathersAll = gathersAll
     inputs = []
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
@@ -40,10 +42,12 @@ struct ListSource: Sendable {
   /// Whether every input can be read twice.
   var canLookAhead: Bool { inputs.allSatisfy(\.isFile) }
 
-  /// Looks through all inputs for the columns that they bring, in order of their first appearance.
-  mutating func surveyColumns() throws(Diagnostic) -> [String] {
+  /// Looks through the rest of all inputs and returns the columns that they bring, in order of their first appearance,
+  /// behind those that came already.
+  mutating func surveyColumns(after names: [String]) throws(Diagnostic) -> [String] {
     var columns = BookList()
-    for index in inputs.indices { try inputs[index].survey(columns: &columns) }
+    columns.addExtraColumns(names)
+    for index in inputs.indices.dropFirst(current) { try inputs[index].survey(columns: &columns) }
     return columns.extraNames
   }
 
@@ -52,9 +56,16 @@ struct ListSource: Sendable {
     for index in inputs.indices { inputs[index].settle(extras: extras) }
   }
 
-  /// The next books, in a list that is emptied for them.
-  mutating func next(_ emptied: consuming BookList) -> Block {
-    var block = Block(list: emptied)
+  /// The next books.
+  ///
+  /// - Parameters:
+  ///   - used: a list whose memory may be used for them.
+  ///   - progress: called now and then with the number of rows taken so far.
+  mutating func next(_ used: consuming BookList, progress: (Int) -> Void) -> Block {
+    var block = Block(list: used)
+    block.list.removeAll()
+    // Readers remember the numbers of columns, so that every list has the same ones.
+    block.list.addExtraColumns(columns)
     repeat {
       do throws(Diagnostic) {
         try inputs[current].read(into: &block.list)
@@ -62,9 +73,11 @@ struct ListSource: Sendable {
         block.failure = error
       }
       collect(into: &block)
+      progress(block.taken)
       if inputs[current].isFinished { current += 1 }
       if current == inputs.count || block.failure != nil { block.isLast = true }
     } while !block.isLast && (gathersAll || block.list.isEmpty && block.messages.isEmpty)
+    if block.list.extras.count > columns.count { columns = block.list.extraNames }
     return block
   }
 
@@ -84,4 +97,12 @@ struct ListSource: Sendable {
       rejected = block.rejected
     }
   }
+}
+
+/// The encoding that people call `name`.
+private func encoding(named name: String) throws(Diagnostic) -> TextEncoding {
+  if let encoding = TextEncoding(name: name) { return encoding }
+  throw .usage(
+    "--encoding knows no '\(name)'",
+    advice: "it can be " + TextEncoding.allCases.map(\.rawValue).joined(separator: ", "))
 }

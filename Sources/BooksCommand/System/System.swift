@@ -12,6 +12,16 @@ internal import BookCodec
 enum System {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// The variables that the process was started with and that the program looks at.
+  static func environment() -> [String: String] {
+    var result: [String: String] = [:]
+    for name in ["NO_COLOR", "TERM", "COLUMNS", "TMPDIR"] {
+      // The text is copied at once.
+      if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
+    }
+    return result
+  }
+
   /// Writes all of `text`; a closed pipe ends it quietly.
   ///
   /// - Parameter name: what the descriptor is called in the error.

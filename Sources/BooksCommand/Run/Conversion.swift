@@ -1,0 +1,141 @@
+internal import BookCodec
+internal import BookCore
+
+/// `books convert`
+func runConvert(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
+  let path = request.output == "-" ? nil : request.output
+  let codec: Codec
+  if let name = request.to {
+    codec = try .named(name, after: "--to")
+  } else {
+    codec = path.flatMap { Codec.forExtension(of: $0) } ?? .csv
+  }
+  var conversion = try Conversion(request, codec, path, in: context)
+  return try conversion.run()
+}
+
+/// `books check`
+func runCheck(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
+  var conversion = try Conversion(request, nil, nil, in: context)
+  let code = try conversion.run()
+  return code == .done && conversion.foundProblems ? .problemsFound : code
+}
+
+/// One run from the inputs to the output: read, select, sort, write, and say what happened.
+struct Conversion: ~Copyable {
+  private let request: Request
+  private var source: ListSource
+  private var sink: ListSink?
+  private let codec: Codec?
+  private var output: Output?
+  private var rejects: Output?
+  private var hasRejects = false
+  private var reporter: Reporter
+
+  /// - Parameter codec: the format of the output; nil writes nothing.
+  init(_ request: Request, _ codec: Codec?, _ path: String?, in context: ProgramContext) throws(Diagnostic) {
+    self.request = request
+    self.codec = codec
+    reporter = Reporter(request, in: context)
+    if let codec { sink = try ListSink(request.selecting, codec) }
+    source = try ListSource(request, in: context, gathersAll: sink?.sorts ?? false)
+    if codec != nil {
+      output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
+    }
+    if let path = request.rejects {
+      rejects = try Output(path, force: request.force, holdsBack: false, in: context, option: "--rejects")
+    }
+  }
+
+  /// Whether there was anything to say about a row.
+  var foundProblems: Bool { reporter.foundProblems }
+
+  mutating func run() throws(Diagnostic) -> ExitCode {
+    let first = source.next(BookList()) { [reporter] taken in reporter.showProgress(taken) }
+    let isOnly = first.isLast
+    if first.failure == nil { try begin(first) }
+    var last = try process(first)
+    if !isOnly { last = try processRest(first.list) }
+    try finish()
+    reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
+    return last.rejected > 0 ? .problemsFound : .done
+  }
+
+  /// Settles the columns of the output and writes what stands before the first book.
+  private mutating func begin(_ first: borrowing Block) throws(Diagnostic) {
+    guard let codec, sink != nil else { return }
+    var names = first.list.extraNames
+    let columns = try request.columns.flatMap { choice throws(Diagnostic) in
+      try choice.outputColumns(among: names, areAll: first.isLast)
+    }
+    if codec.hasHeader, columns == nil, !first.isLast {
+      if source.canLookAhead {
+        names = try source.surveyColumns(after: names)
+      } else {
+        source.settle(extras: names)
+      }
+    }
+    var options = WritingOptions()
+    options.columns = columns
+    options.forExcel = request.excel
+    sink?.begin(codec, options, extraNames: names)
+  }
+
+  /// Reads on while what was read is being written, on a thread each.
+  private mutating func processRest(_ emptied: consuming BookList) throws(Diagnostic) -> Progress {
+    let full = Handover<Block>(capacity: 2)
+    let empty = Handover<BookList>(capacity: 4)
+    defer { full.close() }
+    let source = source
+    let started = onNewThread {
+      var source = source
+      while true {
+        let block = source.next(empty.takeIfAny() ?? BookList()) { _ in }
+        let isLast = block.isLast
+        if !full.put(block) || isLast { return }
+      }
+    }
+    guard started else { throw Diagnostic(.error, .file, "the system gives no further thread") }
+    _ = empty.put(emptied)
+    var progress = Progress()
+    while let block = full.take() {
+      progress = try process(block)
+      if block.isLast { break }
+      // What was emptied goes back, with the memory that it has.
+      if output?.isClosed == true { break }
+      _ = empty.put(block.list)
+    }
+    return progress
+  }
+
+  /// How many rows were read.
+  private struct Progress {
+    var taken = 0
+    var rejected = 0
+  }
+
+  private mutating func process(_ block: borrowing Block) throws(Diagnostic) -> Progress {
+    reporter.say(block.messages)
+    if block.failure == nil, sink != nil {
+      sink?.write(block.list)
+      if sink != nil, output != nil { try output?.write(&sink!.output) }
+    }
+    if !block.rejections.isEmpty {
+      hasRejects = true
+      var bytes = block.rejections
+      try rejects?.write(&bytes)
+    }
+    if let failure = block.failure { throw failure }
+    reporter.showProgress(block.taken)
+    return Progress(taken: block.taken, rejected: block.rejected)
+  }
+
+  private mutating func finish() throws(Diagnostic) {
+    if sink != nil, output != nil {
+      sink?.finish()
+      try output?.write(&sink!.output)
+      try output?.finish()
+    }
+    if hasRejects { try rejects?.finish() }
+  }
+}

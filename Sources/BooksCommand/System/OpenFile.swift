@@ -1,0 +1,190 @@
+internal import BookCodec
+internal import BookCore
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// An open file, stream or device of the system.
+final class OpenFile: Sendable {
+  private let descriptor: Int32
+  private let closes: Bool
+
+  enum Kind { case regular, folder, other }
+
+  // MARK: Opening
+
+  /// A descriptor that someone else closes.
+  init(borrowing descriptor: Int32) {
+    self.descriptor = descriptor
+    closes = false
+  }
+
+  private init(owning descriptor: Int32) {
+    self.descriptor = descriptor
+    closes = true
+  }
+
+  deinit {
+    if closes { close(descriptor) }
+  }
+
+  /// Opens a file for reading. `name` is what messages call it.
+  convenience init(reading path: String, named name: String) throws(Diagnostic) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannot("open", name) }
+    self.init(owning: descriptor)
+  }
+
+  /// Opens a device or a named pipe for writing.
+  convenience init(writing path: String, named name: String) throws(Diagnostic) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .cannot("write", name) }
+    self.init(owning: descriptor)
+  }
+
+  /// Creates a new file, with the permissions of the file at `model` where there is one.
+  convenience init(creating path: String, like model: String, named name: String) throws(Diagnostic) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .cannot("write", name) }
+    var status = stat()
+    if unsafe stat(model, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    self.init(owning: descriptor)
+  }
+
+  /// Creates a file without a name: it is gone when it is closed.
+  static func unnamed(in context: ProgramContext) throws(Diagnostic) -> OpenFile {
+    let path = nameBeside((context.environment["TMPDIR"] ?? "/tmp") + "/books")
+    let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw .cannot("write", path) }
+    remove(path)
+    return OpenFile(owning: descriptor)
+  }
+
+  // MARK: Asking
+
+  /// What kind of thing is open.
+  func kind(named name: String) throws(Diagnostic) -> Kind {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .cannot("read", name) }
+    return Self.kind(of: status)
+  }
+
+  /// What kind of thing stands at `path`; nil where nothing does.
+  static func kind(of path: String, named name: String) throws(Diagnostic) -> Kind? {
+    var status = stat()
+    if unsafe stat(path, &status) == 0 { return kind(of: status) }
+    if errno == ENOENT { return nil }
+    throw .cannot("write", name)
+  }
+
+  private static func kind(of status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .regular
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// Where the next read of a regular file would begin.
+  var position: Int { Int(max(0, lseek(descriptor, 0, SEEK_CUR))) }
+
+  // MARK: Reading and writing
+
+  /// Appends up to `count` bytes to `buffer` and returns how many there were; 0 at the end.
+  ///
+  /// - Parameter offset: where in a regular file to read; nil reads on in a stream.
+  func read(_ count: Int, at offset: Int?, into buffer: inout ByteBuffer, named name: String) throws(Diagnostic) -> Int {
+    let before = buffer.count
+    try unsafe buffer.append(upTo: count) { room throws(Diagnostic) in
+      while true {
+        let length =
+          if let offset {
+            unsafe pread(descriptor, room.baseAddress, room.count, off_t(offset))
+          } else {
+            unsafe systemRead(descriptor, room.baseAddress, room.count)
+          }
+        if length >= 0 { return length }
+        if errno != EINTR { throw .cannot("read", name) }
+      }
+    }
+    return buffer.count - before
+  }
+
+  /// Writes all bytes; false when the one who reads has gone.
+  func write(_ bytes: Span<UInt8>, named name: String) throws(Diagnostic) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      // The pointer is used only inside the closure, for bytes of the span.
+      let length = unsafe bytes.withUnsafeBytes { all in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: all[written...])
+        return unsafe systemWrite(descriptor, rest.baseAddress, rest.count)
+      }
+      if length >= 0 {
+        written += length
+        continue
+      }
+      if errno == EPIPE { return false }
+      if errno != EINTR { throw .cannot("write", name) }
+    }
+    return true
+  }
+
+  /// Writes everything that was written to this file to `other`; false when the one who reads has gone.
+  func copyAll(to other: OpenFile, named name: String) throws(Diagnostic) -> Bool {
+    var block = ByteBuffer()
+    var offset = 0
+    while true {
+      block.removeAll()
+      let length = try read(256 * 1024, at: offset, into: &block, named: name)
+      if length == 0 { return true }
+      offset += length
+      if try !other.write(block.span, named: name) { return false }
+    }
+  }
+
+  // MARK: Names
+
+  /// The path that a symbolic link at `path` leads to, or `path`.
+  static func resolved(_ path: String) -> String {
+    guard let real = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
+  /// A name in the folder of `path` that no other run uses.
+  static func nameBeside(_ path: String) -> String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let number = UInt32.random(in: 0 ... .max)
+    return path[..<slash] + "." + path[slash...].prefix(100) + ".\(getpid())-\(String(number, radix: 36)).part"
+  }
+
+  static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {
+    guard unsafe systemRename(path, target) == 0 else { throw .cannot("write", name) }
+  }
+
+  static func remove(_ path: String) { unlink(path) }
+}
+
+extension Diagnostic {
+  /// What the system said of the latest call.
+  fileprivate static func cannot(_ verb: String, _ name: String) -> Diagnostic {
+    Diagnostic(.error, .file, "cannot \(verb) \(name): \(System.explanation(of: errno))")
+  }
+}
+
+// The names of these calls are taken by methods above.
+
+private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(descriptor, room, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}
+
+private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }
