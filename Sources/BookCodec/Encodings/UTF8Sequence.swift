@@ -1,0 +1,130 @@
+internal import BookCore
+
+// UTF-8 as RFC 3629 has it: nothing overlong, no surrogates, nothing beyond U+10FFFF.
+
+/// What stands at a byte beyond ASCII.
+enum UTF8Sequence: Equatable {
+  /// A whole character of so many bytes.
+  case whole(Int)
+  /// The beginning of a character, cut by the end of the bytes.
+  case cut
+  /// No character begins so.
+  case invalid
+
+  /// How many bytes a character has that begins with `lead`, and what its second byte may be; nil where none does.
+  ///
+  /// The bounds of the second byte keep out what is overlong (E0, F0), surrogates (ED) and what is too high (F4).
+  @inline(__always)
+  static func shape(of lead: UInt8) -> (length: Int, low: UInt8, high: UInt8)? {
+    switch lead {
+    case 0xC2...0xDF: (2, 0x80, 0xBF)
+    case 0xE0: (3, 0xA0, 0xBF)
+    case 0xED: (3, 0x80, 0x9F)
+    case 0xE1...0xEF: (3, 0x80, 0xBF)
+    case 0xF0: (4, 0x90, 0xBF)
+    case 0xF1...0xF3: (4, 0x80, 0xBF)
+    case 0xF4: (4, 0x80, 0x8F)
+    default: nil
+    }
+  }
+
+  /// Looks at the byte beyond ASCII at `at` and those behind it.
+  @inline(__always)
+  init(_ raw: Span<UInt8>, at: Int) {
+    guard let (length, low, high) = Self.shape(of: raw[at]) else {
+      self = .invalid
+      return
+    }
+    var next = at &+ 1
+    while next < at &+ length {
+      guard next < raw.count else {
+        self = .cut
+        return
+      }
+      let byte = raw[next]
+      guard next == at &+ 1 ? byte >= low && byte <= high : byte & 0xC0 == 0x80 else {
+        self = .invalid
+        return
+      }
+      next &+= 1
+    }
+    self = .whole(length)
+  }
+}
+
+/// A look through bytes for a character of UTF-8 beyond ASCII, piece by piece.
+///
+/// Where one is valid, bytes that are not are strays in a text of UTF-8; where none is, the text is Windows-1252.
+package struct UTF8Survey: Sendable {
+  /// Whether a whole character was seen.
+  package private(set) var hasFoundCharacter = false
+  /// How many bytes of the character at hand are to come, and what the next may be.
+  private var missing = 0
+  private var low: UInt8 = 0x80
+  private var high: UInt8 = 0xBF
+
+  package init() {}
+
+  /// Looks through the next piece; once a character is found there is nothing more to look for.
+  package mutating func look(through raw: Span<UInt8>) {
+    var at = 0
+    while at < raw.count, !hasFoundCharacter {
+      if missing == 0 {
+        at = raw.endOfASCII(from: at)
+        if at == raw.count { return }
+      }
+      let byte = raw[at]
+      at &+= 1
+      if missing > 0 {
+        if byte >= low, byte <= high {
+          missing &-= 1
+          (low, high) = (0x80, 0xBF)
+          hasFoundCharacter = missing == 0
+          continue
+        }
+        missing = 0
+      }
+      if let shape = UTF8Sequence.shape(of: byte) {
+        (missing, low, high) = (shape.length &- 1, shape.low, shape.high)
+      }
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Where the run of ASCII from `start` on ends; a NUL counts as ASCII here.
+  @inline(__always)
+  func endOfASCII(from start: Int) -> Int {
+    var at = start
+    while at &+ 8 <= count {
+      let beyond = Word.beyondASCII(word(at: at))
+      if beyond != 0 { return at &+ Word.firstMatch(beyond) }
+      at &+= 8
+    }
+    while at < count, self[at] < 0x80 { at &+= 1 }
+    return at
+  }
+
+  /// Where the run of ASCII without NULs from `start` on ends.
+  @inline(__always)
+  func endOfPlainASCII(from start: Int) -> Int {
+    var at = start
+    while at &+ 32 <= count {
+      let first = Self.suspects(word(at: at)) | Self.suspects(word(at: at &+ 8))
+      let second = Self.suspects(word(at: at &+ 16)) | Self.suspects(word(at: at &+ 24))
+      if first | second != 0 { break }
+      at &+= 32
+    }
+    while at &+ 8 <= count {
+      let suspects = Self.suspects(word(at: at))
+      if suspects != 0 { return at &+ Word.firstMatch(suspects) }
+      at &+= 8
+    }
+    while at < count, self[at] &- 1 < 0x7F { at &+= 1 }
+    return at
+  }
+
+  /// The bytes of a word that are beyond ASCII or NUL; only the lowest is to be trusted.
+  @inline(__always)
+  private static func suspects(_ word: UInt64) -> UInt64 { (word | (word &- Word.repeating(1))) & Word.repeating(0x80) }
+}
