@@ -87,6 +87,11 @@ package struct ByteBuffer: Sendable {
     append(source, 0..<source.count)
   }
 
+  /// Appends the bytes of another buffer in `range`.
+  package mutating func append(_ other: borrowing ByteBuffer, _ range: Range<Int>) {
+    append(other.span, range)
+  }
+
   /// Appends the UTF-8 bytes of `text`.
   package mutating func append(_ text: String) {
     var text = text

@@ -8,7 +8,7 @@ func runConvert(_ request: Request, in context: ProgramContext) throws(Diagnosti
   if let name = request.to {
     codec = try .named(name, after: "--to")
   } else {
-    codec = path.flatMap { Codec.forExtension(of: $0) } ?? .csv
+    codec = path.flatMap { Codec.forExtension(of: $0) } ?? defaultFormat
   }
   var conversion = try Conversion(request, codec, path, in: context)
   return try conversion.run()
@@ -22,7 +22,7 @@ func runCheck(_ request: Request, in context: ProgramContext) throws(Diagnostic)
 }
 
 /// One run from the inputs to the output: read, select, sort, write, and say what happened.
-struct Conversion: ~Copyable {
+struct Conversion {
   private let request: Request
   private var source: ListSource
   private var sink: ListSink?
@@ -118,7 +118,7 @@ struct Conversion: ~Copyable {
     reporter.say(block.messages)
     if block.failure == nil, sink != nil {
       sink?.write(block.list)
-      if sink != nil, output != nil { try output?.write(&sink!.output) }
+      try flush()
     }
     if !block.rejections.isEmpty {
       hasRejects = true
@@ -131,11 +131,16 @@ struct Conversion: ~Copyable {
   }
 
   private mutating func finish() throws(Diagnostic) {
-    if sink != nil, output != nil {
-      sink?.finish()
-      try output?.write(&sink!.output)
-      try output?.finish()
-    }
+    sink?.finish()
+    try flush()
+    try output?.finish()
     if hasRejects { try rejects?.finish() }
+  }
+
+  /// Hands over what the sink has written.
+  private mutating func flush() throws(Diagnostic) {
+    guard var bytes = sink?.takeOutput() else { return }
+    try output?.write(&bytes)
+    sink?.giveBack(bytes)
   }
 }

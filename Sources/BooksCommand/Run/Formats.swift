@@ -1,10 +1,12 @@
 package import BookCodec
 internal import BookCore
 internal import CSVCodec
-internal import JSONCodec
 
 /// Every format that the program knows. A new one is one line here.
-package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson]
+package let knownFormats: [Codec] = [.csv, .tsv]
+
+/// The format that is written when nothing tells another.
+let defaultFormat = Codec.csv
 
 extension Codec {
   /// The format that is called `name`, the word after `option`.
@@ -32,7 +34,7 @@ extension Codec {
         advice: "export it as CSV or JSON from the program that made it")
     }
     if input.name != "-", let codec = forExtension(of: input.name) { return codec }
-    return beginning.looksLikeJSON ? .json : .csv
+    return beginning.looksLikeJSON ? .csv : .csv
   }
 }
 

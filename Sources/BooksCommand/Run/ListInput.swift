@@ -85,7 +85,7 @@ struct ListInput: Sendable {
   private mutating func readText(into list: inout BookList) throws(Diagnostic) -> Int {
     let done: Int
     do throws(Diagnostic) {
-      done = try reader.read(input.text.span, isLast: input.isAtEnd, into: &list, reporting: &report)
+      done = try Self.read(input.text, isLast: input.isAtEnd, with: &reader, into: &list, reporting: &report)
     } catch {
       collectMessages()
       throw input.map.located(error, in: input.text.span)
@@ -94,6 +94,14 @@ struct ListInput: Sendable {
     input.drop(done)
     if isStrict, let problem = messages.firstProblem { throw problem.asFirstOfStrictRun }
     return done
+  }
+
+  // A function of its own, so that the text is lent only while the reader works.
+  private static func read(
+    _ text: borrowing ByteBuffer, isLast: Bool, with reader: inout any BookReader, into list: inout BookList,
+    reporting report: inout ReadingReport
+  ) throws(Diagnostic) -> Int {
+    try reader.read(text.span, isLast: isLast, into: &list, reporting: &report)
   }
 
   /// Turns what the reader reported into messages with places; the text is still at hand.

@@ -13,7 +13,7 @@ struct ListSink {
   private var writer: (any BookWriter)?
   private var written = 0
   /// What was written and has not gone on yet.
-  var output = ByteBuffer()
+  private var output = ByteBuffer()
 
   init(_ options: SelectingOptions, _ codec: Codec) throws(Diagnostic) {
     guard codec.makeWriter != nil else {
@@ -49,6 +49,18 @@ struct ListSink {
     remaining = remaining.map { $0 - rows.count }
     written += rows.count
     writer?.write(list, rows: rows, into: &output)
+  }
+
+  /// What was written since it was last taken.
+  mutating func takeOutput() -> ByteBuffer {
+    defer { output = ByteBuffer() }
+    return output
+  }
+
+  /// Gives back a buffer that was taken, for its memory.
+  mutating func giveBack(_ buffer: consuming ByteBuffer) {
+    output = buffer
+    output.removeAll()
   }
 
   /// Writes what stands behind the last book.

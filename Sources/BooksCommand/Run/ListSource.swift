@@ -28,7 +28,7 @@ struct ListSource: Sendable {
 
   /// - Parameter gathersAll: whether everything is wanted as one block: for an order.
   init(_ request: Request, in context: ProgramContext, gathersAll: Bool) throws(Diagnostic) {
-    let encoding = try request.encoding.map { name throws(Diagnostic) in try encoding(named: name) }
+    let encoding = try textEncoding(named: request.encoding)
     self.gathersAll = gathersAll
     inputs = []
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
@@ -99,9 +99,10 @@ struct ListSource: Sendable {
   }
 }
 
-/// The encoding that people call `name`.
-private func encoding(named name: String) throws(Diagnostic) -> TextEncoding {
-  if let encoding = TextEncoding(name: name) { return encoding }
+/// The encoding that people call `name`; nil without a name.
+private func textEncoding(named name: String?) throws(Diagnostic) -> TextEncoding? {
+  guard let name else { return nil }
+  if let encoding = TextEncoding(named: name) { return encoding }
   throw .usage(
     "--encoding knows no '\(name)'",
     advice: "it can be " + TextEncoding.allCases.map(\.rawValue).joined(separator: ", "))

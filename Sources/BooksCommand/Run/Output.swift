@@ -5,7 +5,7 @@ internal import BookCore
 ///
 /// A file is written under another name beside its target and renamed when everything is in it. What is not finished
 /// is removed.
-struct Output: ~Copyable {
+final class Output {
   private let file: OpenFile
   /// What it is called in messages.
   private let name: String
@@ -54,14 +54,14 @@ struct Output: ~Copyable {
   }
 
   /// Writes all of `bytes` and empties them.
-  mutating func write(_ bytes: inout ByteBuffer) throws(Diagnostic) {
+  func write(_ bytes: inout ByteBuffer) throws(Diagnostic) {
     defer { bytes.removeAll() }
     if isClosed { return }
     isClosed = try !file.write(bytes.span, named: name)
   }
 
   /// Makes the file what its name says.
-  mutating func finish() throws(Diagnostic) {
+  func finish() throws(Diagnostic) {
     if let held { isClosed = try !file.copyAll(to: held, named: name) }
     if let replacement { try OpenFile.rename(replacement.temporary, to: replacement.target, named: name) }
     isFinished = true

@@ -76,13 +76,13 @@ private final class Stream: @unchecked Sendable {
     if available > 0, offset >= keptStart {
       let start = offset - keptStart
       let length = min(count, available)
-      buffer.append(kept.span, start..<start + length)
+      buffer.append(kept, start..<start + length)
       return length
     }
     guard isKeeping else { return try file.read(count, at: nil, into: &buffer, named: name) }
     let start = buffer.count
     let length = try file.read(count, at: nil, into: &buffer, named: name)
-    kept.append(buffer.span, start..<start + length)
+    kept.append(buffer, start..<start + length)
     return length
   }
 }

@@ -49,7 +49,7 @@ struct TextInput: Sendable {
 
   /// Forgets the first `count` bytes of the text at hand.
   mutating func drop(_ count: Int) {
-    map.advance(over: text.span, 0..<count)
+    Self.advance(&map, over: text, count)
     text.removeFirst(count)
     strays.removeAll { $0 < count }
     for index in strays.indices { strays[index] -= count }
@@ -62,7 +62,7 @@ struct TextInput: Sendable {
     while true {
       let progress: TextDecoder.Progress
       do throws(Diagnostic) {
-        progress = try decoder.decode(undecoded.span, isLast: isRawAtEnd, into: &text, strays: &strays)
+        progress = try Self.decode(undecoded, isLast: isRawAtEnd, with: &decoder, into: &text, strays: &strays)
       } catch {
         throw map.located(error, in: text.span)
       }
@@ -72,19 +72,33 @@ struct TextInput: Sendable {
     }
   }
 
+  // Functions of their own, so that a buffer is lent only while it is looked at.
+
+  private static func decode(
+    _ raw: borrowing ByteBuffer, isLast: Bool, with decoder: inout TextDecoder, into text: inout ByteBuffer,
+    strays: inout [Int]
+  ) throws(Diagnostic) -> TextDecoder.Progress {
+    try decoder.decode(raw.span, isLast: isLast, into: &text, strays: &strays)
+  }
+
+  private static func advance(_ map: inout LineMap, over text: borrowing ByteBuffer, _ count: Int) {
+    map.advance(over: text.span, 0..<count)
+  }
+
   /// Whether a valid sequence of UTF-8 beyond ASCII stands anywhere in the rest of the input. Of a stream, only what is at
   /// hand is looked at, so that it flows.
   private func restHoldsUTF8() throws(Diagnostic) -> Bool {
-    var search = MultiByteSearch()
-    if search.finds(in: undecoded.span) { return true }
-    guard isFile else { return false }
+    var survey = UTF8Survey()
+    survey.look(through: undecoded.span)
+    guard isFile else { return survey.hasFoundCharacter }
     var ahead = raw.lookingAhead()
     var block = ByteBuffer()
-    while true {
+    while !survey.hasFoundCharacter {
       block.removeAll()
       try ahead.read(Self.blockSize, into: &block)
       if block.isEmpty { return false }
-      if search.finds(in: block.span) { return true }
+      survey.look(through: block.span)
     }
+    return true
   }
 }

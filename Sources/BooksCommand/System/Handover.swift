@@ -9,11 +9,12 @@ internal import BookCodec
 #endif
 
 /// A short queue between two threads: one puts, one takes.
-final class Handover<Item: Sendable>: @unchecked Sendable {
+@safe final class Handover<Item: Sendable>: @unchecked Sendable {
   // Safe to share: every stored property but the two locks is touched only while the mutex is held.
   private var items: [Item] = []
   private var isClosed = false
   private let capacity: Int
+  // The two locks stay where they were allocated until the last reference to the queue is gone.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 

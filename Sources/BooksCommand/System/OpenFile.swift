@@ -164,10 +164,10 @@ final class OpenFile: Sendable {
   }
 
   static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {
-    guard unsafe systemRename(path, target) == 0 else { throw .cannot("write", name) }
+    guard systemRename(path, target) == 0 else { throw .cannot("write", name) }
   }
 
-  static func remove(_ path: String) { unlink(path) }
+  static func remove(_ path: String) { _ = unsafe unlink(path) }
 }
 
 extension Diagnostic {

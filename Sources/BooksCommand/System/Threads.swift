@@ -23,7 +23,7 @@ func onNewThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   #if canImport(Darwin)
     if let thread = unsafe thread { unsafe pthread_detach(thread) }
   #else
-    unsafe pthread_detach(thread)
+    pthread_detach(thread)
   #endif
   return true
 }
