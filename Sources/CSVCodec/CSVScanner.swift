@@ -23,9 +23,9 @@ struct CSVScanner {
   /// The fields of the record scanned last.
   private(set) var fields: [CSVField] = []
 
-  private static let quotes = Word.repeating(ASCII.quote)
-  private static let lineFeeds = Word.repeating(ASCII.lineFeed)
-  private static let carriageReturns = Word.repeating(ASCII.carriageReturn)
+  private static var quotes: UInt64 { Word.repeating(ASCII.quote) }
+  private static var lineFeeds: UInt64 { Word.repeating(ASCII.lineFeed) }
+  private static var carriageReturns: UInt64 { Word.repeating(ASCII.carriageReturn) }
 
   init(delimiter: UInt8) {
     self.delimiter = delimiter

@@ -129,9 +129,9 @@ struct CSVWriter: BookWriter {
     return false
   }
 
-  private static let quotes = Word.repeating(ASCII.quote)
-  private static let lineFeeds = Word.repeating(ASCII.lineFeed)
-  private static let carriageReturns = Word.repeating(ASCII.carriageReturn)
+  private static var quotes: UInt64 { Word.repeating(ASCII.quote) }
+  private static var lineFeeds: UInt64 { Word.repeating(ASCII.lineFeed) }
+  private static var carriageReturns: UInt64 { Word.repeating(ASCII.carriageReturn) }
 
   private func appendQuoted(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
     output.append(ASCII.quote)

@@ -2,6 +2,7 @@
 ///
 /// Every place that gathers bytes uses it: the text of a column, unescaped fields, the output. Appending copies eight
 /// bytes at a time, so a short field costs a few instructions; for this the buffer always has spare room behind its end.
+@usableFromInline
 package struct ByteBuffer: Sendable {
   /// The bytes, and behind `count` the spare room.
   @usableFromInline var storage: [UInt8] = []
@@ -67,17 +68,18 @@ package struct ByteBuffer: Sendable {
     reserve(range.count)
     let start = used
     used &+= range.count
+    var room = storage.mutableSpan
     if range.upperBound &+ 8 <= source.count {
       // Whole words: what is copied beyond the range falls into the spare room.
       var at = 0
       while at < range.count {
-        storage.storeWord(source.word(at: range.lowerBound &+ at), at: start &+ at)
+        room.storeWord(source.word(at: range.lowerBound &+ at), at: start &+ at)
         at &+= 8
       }
     } else {
       var at = 0
       while at < range.count {
-        storage[start &+ at] = source[range.lowerBound &+ at]
+        room[start &+ at] = source[range.lowerBound &+ at]
         at &+= 1
       }
     }
@@ -129,13 +131,14 @@ extension Array where Element == UInt8 {
     }
     return try result.get()
   }
+}
 
+extension MutableSpan where Element == UInt8 {
   /// Writes the eight bytes of `word`, lowest first, at `offset`.
   @inlinable mutating func storeWord(_ word: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset &+ 8 <= count)
-    var elements = mutableSpan
-    // Safe: the eight bytes are inside the array, as just checked.
-    var bytes = unsafe elements.mutableBytes
+    // Safe: the eight bytes are inside the span, as just checked.
+    var bytes = unsafe mutableBytes
     unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
   }
 }

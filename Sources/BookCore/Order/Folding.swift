@@ -97,7 +97,9 @@ extension ByteBuffer {
   /// Appends the lowest `count` bytes of `word`, at most eight.
   mutating func append(_ word: UInt64, count: Int) {
     reserve(8)
-    storage.storeWord(word, at: used)
+    let start = used
+    var room = storage.mutableSpan
+    room.storeWord(word, at: start)
     used &+= count
   }
 }
