@@ -3,103 +3,225 @@ internal import BookCore
 /// Turns offsets into lines and columns, for text that passes by in pieces.
 ///
 /// It keeps the line and column at which the piece at hand begins, and looks for line ends only in what is passed:
-/// LF, CRLF and a lone CR end a line.
+/// LF, CRLF and a lone CR end a line. Where the text is cut makes no difference to lines and columns.
 package struct LineMap: Sendable {
   /// The name of the file, or `-`.
   package var source: String
-  /// The line in which the piece begins, from 1.
-  private var line = 1
-  /// How many scalar values of that line stand before the piece.
-  private var column = 0
-  /// Whether the text before the piece ended in CR, so that an LF at its start belongs to that line end.
-  private var endedInCarriageReturn = false
+  /// Where the piece begins.
+  private var start = Position()
 
   package init(source: String) { self.source = source }
 
   /// Moves on by the bytes of `text` in `range`.
+  ///
+  /// Costs an eighth of a loop per byte: this passes over every byte of an input.
   package mutating func advance(over text: Span<UInt8>, _ range: Range<Int>) {
-    let position = self.position(at: range.upperBound, from: range.lowerBound, in: text)
-    line = position.line
-    column = position.column
-    if !range.isEmpty { endedInCarriageReturn = text[range.upperBound - 1] == ASCII.carriageReturn }
+    start.advance(to: range.upperBound, from: range.lowerBound, in: text)
+    start.lineStart = 0
   }
 
   /// The place of `offset` in `text`, which begins where the map stands.
+  ///
+  /// An offset inside a character counts as that of the character, one between CR and LF as that of the next line.
   package func place(of offset: Int, in text: Span<UInt8>) -> Diagnostic.Place {
-    let offset = min(max(0, offset), text.count)
-    let position = self.position(at: offset, from: 0, in: text)
-    var start = position.lineStart
-    var cutBefore = start == 0 && column > 0
-    if offset - start > 70 {
-      start = offset - 60
-      while start < offset, text[start] & 0xC0 == 0x80 { start += 1 }
-      cutBefore = true
-    }
-    var end = offset
-    while end < text.count, end - offset < 60, text[end] != ASCII.lineFeed, text[end] != ASCII.carriageReturn {
-      end += 1
-    }
-    var cutAfter = end < text.count && text[end] != ASCII.lineFeed && text[end] != ASCII.carriageReturn
-    while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
-    if end == text.count { cutAfter = false }
-    let excerpt = (cutBefore ? "…" : "") + text.string(start..<end) + (cutAfter ? "…" : "")
-    let before = (cutBefore ? 1 : 0) + text.scalarCount(start..<offset)
-    return Diagnostic.Place(
-      source: source, line: position.line, column: position.column + 1, excerpt: excerpt, excerptColumn: before)
+    var position = start
+    return place(of: offset, in: text, passing: &position, 0)
   }
 
   /// Adds the place to a diagnostic that has an offset into `text`.
   package func located(_ diagnostic: Diagnostic, in text: Span<UInt8>) -> Diagnostic {
-    guard let offset = diagnostic.offset else { return diagnostic }
-    var result = diagnostic
-    result.place = place(of: offset, in: text)
-    result.offset = nil
-    return result
+    located([diagnostic], in: text)[0]
   }
 
-  /// The line, the scalar values before `offset` in it, and where in `text` it starts.
-  private func position(
-    at offset: Int, from start: Int, in text: Span<UInt8>
-  ) -> (line: Int, column: Int, lineStart: Int) {
-    var line = line
-    var lineStart = start
-    var found = false
-    var at = start
-    if endedInCarriageReturn, at < offset, text[at] == ASCII.lineFeed {
-      at += 1
-      lineStart = at
+  /// Adds the places to diagnostics that have an offset into `text`.
+  ///
+  /// Where the offsets ascend, the text is passed once for all of them.
+  package func located(_ diagnostics: [Diagnostic], in text: Span<UInt8>) -> [Diagnostic] {
+    var position = start
+    var passed = 0
+    return diagnostics.map { diagnostic in
+      guard let offset = diagnostic.offset else { return diagnostic }
+      if offset < passed { (position, passed) = (start, 0) }
+      var result = diagnostic
+      result.place = place(of: offset, in: text, passing: &position, passed)
+      result.offset = nil
+      passed = min(max(passed, offset), text.count)
+      return result
     }
-    let lineFeed = Word.repeating(ASCII.lineFeed)
-    let carriageReturn = Word.repeating(ASCII.carriageReturn)
-    while at < offset {
-      if at &+ 8 <= offset {
-        let word = text.word(at: at)
-        let ends = Word.matches(word, lineFeed) | Word.matches(word, carriageReturn)
-        if ends == 0 {
-          at &+= 8
-          continue
-        }
-        at &+= Word.firstMatch(ends)
-      } else if text[at] != ASCII.lineFeed, text[at] != ASCII.carriageReturn {
-        at &+= 1
-        continue
-      }
-      // An LF after a CR belongs to the same line end, also when it is beyond `offset`.
-      if text[at] == ASCII.carriageReturn, at &+ 1 < offset, text[at &+ 1] == ASCII.lineFeed { at &+= 1 }
-      at &+= 1
-      line &+= 1
-      lineStart = at
-      found = true
+  }
+
+  /// The place of `offset`, with `position` that of `passed` before and that of `offset` after.
+  private func place(
+    of offset: Int, in text: Span<UInt8>, passing position: inout Position, _ passed: Int
+  ) -> Diagnostic.Place {
+    let offset = min(max(0, offset), text.count)
+    position.advance(to: offset, from: passed, in: text)
+    var shown = position
+    let target = text.characterStart(at: offset)
+    if offset > target, shown.column > 0 { shown.column -= 1 }
+    // The LF of a CRLF stands behind the end of its line.
+    let isInLineEnd = position.endedInCarriageReturn && offset < text.count && text[offset] == ASCII.lineFeed
+    if isInLineEnd { shown.lineStart = offset + 1 }
+    let excerpt = Excerpt(
+      of: text, around: isInLineEnd ? offset + 1 : target, lineStart: shown.lineStart,
+      isCutBefore: shown.lineStart == 0 && start.column > 0)
+    return Diagnostic.Place(
+      source: source, line: shown.line, column: shown.column + 1, excerpt: excerpt.text, excerptColumn: excerpt.column)
+  }
+}
+
+/// A line and column, while text is passed.
+private struct Position {
+  /// From 1.
+  var line = 1
+  /// How many scalar values of the line are passed.
+  var column = 0
+  /// Where in the text at hand the line starts; 0 where it starts before.
+  var lineStart = 0
+  /// Whether the last byte passed is CR, so that an LF behind it belongs to the same line end.
+  var endedInCarriageReturn = false
+
+  /// Passes the bytes of `text` from `start` to `end`.
+  mutating func advance(to end: Int, from start: Int, in text: Span<UInt8>) {
+    guard start < end else { return }
+    let passed = text.extracting(start..<end)
+    let ends = passed.lineEnds(afterCarriageReturn: endedInCarriageReturn)
+    endedInCarriageReturn = passed[passed.count - 1] == ASCII.carriageReturn
+    if ends.last > 0 {
+      lineStart = start + ends.last
+      column = 0
     }
-    return (line, (found ? 0 : column) + text.scalarCount(lineStart..<max(lineStart, offset)), lineStart)
+    line += ends.count
+    column += passed.scalarCount(ends.last..<passed.count)
+  }
+}
+
+/// The part of a line that is shown with a problem.
+private struct Excerpt {
+  let text: String
+  /// How many scalar values stand before the place.
+  let column: Int
+
+  /// How many bytes are shown on either side, at most and about.
+  private static let reach = 60
+
+  init(of source: Span<UInt8>, around offset: Int, lineStart: Int, isCutBefore: Bool) {
+    var start = min(lineStart, offset)
+    var isCutBefore = isCutBefore
+    // A few bytes more are shown rather than an ellipsis.
+    if offset - start > Self.reach + 10 {
+      start = source.characterStart(at: offset - Self.reach)
+      isCutBefore = true
+    }
+    var end = offset
+    while end < source.count, end - offset < Self.reach || source.isInsideCharacter(end), !source.isLineEnd(at: end) {
+      end += 1
+    }
+    let isCutAfter = end < source.count && !source.isLineEnd(at: end)
+    text = (isCutBefore ? "…" : "") + source.string(start..<end) + (isCutAfter ? "…" : "")
+    column = (isCutBefore ? 1 : 0) + source.scalarCount(start..<offset)
   }
 }
 
 extension Span where Element == UInt8 {
   /// How many Unicode scalar values begin in `range`.
   package func scalarCount(_ range: Range<Int>) -> Int {
-    var count = 0
-    for at in range where self[at] & 0xC0 != 0x80 { count &+= 1 }
+    var tally = Tally()
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      // Continuation bytes have the high bit and not the one below.
+      let bytes = word(at: at)
+      tally.add(bytes & ~(bytes &<< 1))
+      at &+= 8
+    }
+    var count = at &- range.lowerBound &- tally.total
+    while at < range.upperBound {
+      if self[at] & 0xC0 != 0x80 { count &+= 1 }
+      at &+= 1
+    }
     return count
+  }
+
+  /// How many line ends there are, and where the last of them ends (0 where there is none).
+  ///
+  /// An LF at the start belongs to the line end before when that was a CR: it does not count, but the line starts
+  /// behind it.
+  fileprivate func lineEnds(afterCarriageReturn: Bool) -> (count: Int, last: Int) {
+    var tally = Tally()
+    var at = 0
+    // The byte before the word at hand is CR: the lowest bit of the high byte, moved to the lowest byte.
+    var carry: UInt64 = afterCarriageReturn ? 0x80 : 0
+    while at &+ 8 <= count {
+      let bytes = word(at: at)
+      let returns = Tally.places(of: ASCII.carriageReturn, in: bytes)
+      let feeds = Tally.places(of: ASCII.lineFeed, in: bytes)
+      tally.add(returns | feeds & ~(returns &<< 8 | carry))
+      carry = returns &>> 56
+      at &+= 8
+    }
+    var ends = tally.total
+    var follows = carry != 0
+    while at < count {
+      let isReturn = self[at] == ASCII.carriageReturn
+      if isReturn || (self[at] == ASCII.lineFeed && !follows) { ends &+= 1 }
+      follows = isReturn
+      at &+= 1
+    }
+    if ends == 0, !(afterCarriageReturn && count > 0 && self[0] == ASCII.lineFeed) { return (0, 0) }
+    var last = count
+    while last > 0, !isLineEnd(at: last &- 1) { last &-= 1 }
+    return (ends, last)
+  }
+
+  fileprivate func isLineEnd(at offset: Int) -> Bool {
+    self[offset] == ASCII.lineFeed || self[offset] == ASCII.carriageReturn
+  }
+
+  fileprivate func isInsideCharacter(_ offset: Int) -> Bool {
+    offset > 0 && offset < count && self[offset] & 0xC0 == 0x80
+  }
+
+  /// Where the character begins that `offset` is in.
+  fileprivate func characterStart(at offset: Int) -> Int {
+    var start = offset
+    while isInsideCharacter(start) { start -= 1 }
+    return start
+  }
+}
+
+/// Counts marked bytes of words, a few additions for eight bytes.
+private struct Tally {
+  private var sums: UInt64 = 0
+  private var words = 0
+  private var flushed = 0
+
+  /// Adds the bytes of `word` whose high bit is set.
+  @inline(__always)
+  mutating func add(_ word: UInt64) {
+    sums &+= (word & Word.repeating(0x80)) &>> 7
+    words &+= 1
+    // A byte holds a count up to 255.
+    if words == 255 { flush() }
+  }
+
+  var total: Int {
+    var copy = self
+    copy.flush()
+    return copy.flushed
+  }
+
+  private mutating func flush() {
+    let pairs = (sums & 0x00FF_00FF_00FF_00FF) &+ (sums &>> 8 & 0x00FF_00FF_00FF_00FF)
+    flushed &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) &>> 48)
+    sums = 0
+    words = 0
+  }
+
+  /// The bytes of `word` that equal `byte`, exactly: each has its high bit set, all other bits are clear.
+  @inline(__always)
+  static func places(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ Word.repeating(byte)
+    let low = Word.repeating(0x7F)
+    return ~((difference & low &+ low) | difference | low)
   }
 }
