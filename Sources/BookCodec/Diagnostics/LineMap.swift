@@ -48,10 +48,13 @@ package struct LineMap: Sendable {
       source: source, line: position.line, column: position.column + 1, excerpt: excerpt, excerptColumn: before)
   }
 
-  /// Adds the place to a diagnostic that has an offset into `text`.
+  /// Adds the place to a diagnostic that has an offset into `text`, and the file to one whose place lies before it.
   package func located(_ diagnostic: Diagnostic, in text: Span<UInt8>) -> Diagnostic {
-    guard let offset = diagnostic.offset else { return diagnostic }
     var result = diagnostic
+    guard let offset = diagnostic.offset else {
+      if let place = diagnostic.place, place.source.isEmpty { result.place?.source = source }
+      return result
+    }
     result.place = place(of: offset, in: text)
     result.offset = nil
     return result
