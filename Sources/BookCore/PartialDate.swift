@@ -89,13 +89,22 @@ extension PartialDate: CustomStringConvertible {
 extension ByteBuffer {
   /// Appends a date in ISO 8601, as precise as it is.
   package mutating func append(_ date: PartialDate) {
-    appendDigits(date.year, count: 4)
-    guard let month = date.month else { return }
-    append(ASCII.hyphen)
-    appendDigits(month, count: 2)
-    guard let day = date.day else { return }
-    append(ASCII.hyphen)
-    appendDigits(day, count: 2)
+    let packed = date.packed
+    let year = UInt64(packed &>> 9)
+    let month = UInt64(packed &>> 5 & 15)
+    let day = UInt64(packed & 31)
+    // "YYYY-MM-" in one word, the lowest byte first, and the day behind it.
+    let head =
+      Self.twoDigits(year / 100) | Self.twoDigits(year % 100) &<< 16 | Self.twoDigits(month) &<< 40
+      | 0x2D00_002D_0000_0000
+    append(word: head, length: month == 0 ? 4 : day == 0 ? 7 : 8)
+    if day != 0 { append(word: Self.twoDigits(day), length: 2) }
+  }
+
+  /// The two decimal digits of a number below 100, the first one lowest.
+  private static func twoDigits(_ number: UInt64) -> UInt64 {
+    let tens = number / 10
+    return 0x3030 | tens | (number &- tens &* 10) &<< 8
   }
 
   /// Appends the last `count` decimal digits of `number`, which is not negative, with leading zeros.

@@ -28,7 +28,7 @@ package struct LineMap: Sendable {
     return place(of: offset, in: text, passing: &position, 0)
   }
 
-  /// Adds the place to a diagnostic that has an offset into `text`.
+  /// Adds the place to a diagnostic that has an offset into `text`, and the file to one whose place lies before it.
   package func located(_ diagnostic: Diagnostic, in text: Span<UInt8>) -> Diagnostic {
     located([diagnostic], in: text)[0]
   }
@@ -40,9 +40,12 @@ package struct LineMap: Sendable {
     var position = start
     var passed = 0
     return diagnostics.map { diagnostic in
-      guard let offset = diagnostic.offset else { return diagnostic }
-      if offset < passed { (position, passed) = (start, 0) }
       var result = diagnostic
+      guard let offset = diagnostic.offset else {
+        if let place = diagnostic.place, place.source.isEmpty { result.place?.source = source }
+        return result
+      }
+      if offset < passed { (position, passed) = (start, 0) }
       result.place = place(of: offset, in: text, passing: &position, passed)
       result.offset = nil
       passed = min(max(passed, offset), text.count)

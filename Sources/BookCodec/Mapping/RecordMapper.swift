@@ -38,12 +38,20 @@ package struct RecordMapper: Sendable {
   /// By column the record that last had it, so that nothing is cleared between records.
   private var stamps: [Int] = []
   private var record = 1
+  /// Columns of the record at hand whose value has another form as an extra.
+  private var wholes: [Whole] = []
   private var columnsByName: [String: Int] = [:]
   private let furtherAuthors: (column: Int, separator: String)?
   private let statusColumn: Int?
   private var hasSaidDayNumbers = false
 
   package enum Outcome { case done, undecided }
+
+  private struct Whole {
+    var column: Int
+    var range: Range<Int>
+    var always: Bool
+  }
 
   package init(plan: ColumnPlan, options: ReadingOptions) {
     self.plan = plan
@@ -109,6 +117,7 @@ package struct RecordMapper: Sendable {
   /// Forgets the cells of the record at hand.
   package mutating func begin() {
     touched.removeAll(keepingCapacity: true)
+    if !wholes.isEmpty { wholes.removeAll(keepingCapacity: true) }
     scratch.removeAll()
     isOwnRecord = false
     record &+= 1
@@ -124,6 +133,19 @@ package struct RecordMapper: Sendable {
     if !cell.range.isEmpty, !plan.columns[column].isDropped { touched.append(column) }
     return true
   }
+
+  /// Notes what the value of a column that was taken is as an extra, where a field takes another form of it: authors as
+  /// an array of objects, say. It is a JSON value in `scratch`.
+  ///
+  /// - Parameter always: whether it stays as an extra even where the field takes the column, because the field does not
+  ///   hold all of it.
+  package mutating func keep(_ range: Range<Int>, of column: Int, always: Bool) {
+    wholes.append(Whole(column: column, range: range, always: always))
+    if cells[column].range.isEmpty, !plan.columns[column].isDropped { touched.append(column) }
+  }
+
+  /// Whether the record at hand has a value for `field` so far.
+  package func hasValue(for field: Field) -> Bool { winner(of: field) != nil }
 
   /// Ends the record: appends a book to the list, or rejects the record.
   ///
@@ -155,7 +177,7 @@ package struct RecordMapper: Sendable {
     appendGenre(genre, of: text, to: &list)
     for column in touched {
       let wins = column == title || column == author || column == date || column == genre
-      if !wins || plan.columns[column].staysExtra { setExtra(column, of: text, in: &list) }
+      if !wins || plan.columns[column].staysExtra || keepsWhole(column) { setExtra(column, of: text, in: &list) }
     }
     switch acquired {
     case .none: break
@@ -180,6 +202,11 @@ package struct RecordMapper: Sendable {
   private var titleOffset: Int? {
     guard let column = plan.candidates[Field.title.rawValue].first, stamps[column] == record else { return nil }
     return cells[column].offset
+  }
+
+  /// Whether the column stays as an extra even where a field takes it.
+  private func keepsWhole(_ column: Int) -> Bool {
+    !wholes.isEmpty && wholes.contains { $0.column == column && $0.always }
   }
 
   private func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate) -> Diagnostic? {
@@ -211,7 +238,7 @@ package struct RecordMapper: Sendable {
     let genre = winner(of: .genre)
     for column in touched {
       let wins = column == title || column == author || column == date || column == genre
-      if !wins || plan.columns[column].staysExtra { _ = plan.extraIndex(of: column, in: &list) }
+      if !wins || plan.columns[column].staysExtra || keepsWhole(column) { _ = plan.extraIndex(of: column, in: &list) }
     }
     if case .unreadable = acquired { _ = list.extraColumn(named: ColumnPlan.dateAsWritten) }
   }
@@ -233,7 +260,9 @@ extension RecordMapper {
     let cell = cells[column]
     let index = plan.extraIndex(of: column, in: &list)
     if list.openRowHasExtra(index) { return }
-    if cell.isInScratch {
+    if !wholes.isEmpty, let whole = wholes.first(where: { $0.column == column }) {
+      list.setExtra(index, scratch.span, whole.range, isJSON: true)
+    } else if cell.isInScratch {
       list.setExtra(index, scratch.span, cell.range, isJSON: cell.isJSON)
     } else {
       list.setExtra(index, text, cell.range, isJSON: cell.isJSON)

@@ -1,4 +1,6 @@
 /// The bytes that formats give a meaning.
+///
+/// They are computed, so that other modules see the numbers; a stored constant would be asked for by a call each time.
 @usableFromInline
 package enum ASCII {
   @inlinable package static var tab: UInt8 { 0x09 }

@@ -2,6 +2,8 @@
 ///
 /// Every place that gathers bytes uses it: the text of a column, unescaped fields, the output. Appending copies eight
 /// bytes at a time, so a short field costs a few instructions; for this the buffer always has spare room behind its end.
+///
+/// The type itself is `@usableFromInline`: without that, other modules do not inline its `@inlinable` members.
 @usableFromInline
 package struct ByteBuffer: Sendable {
   /// The bytes, and behind `count` the spare room.
@@ -92,6 +94,16 @@ package struct ByteBuffer: Sendable {
   /// Appends the bytes of another buffer in `range`.
   package mutating func append(_ other: borrowing ByteBuffer, _ range: Range<Int>) {
     append(other.span, range)
+  }
+
+  /// Appends the lowest `length` bytes of `word`, the lowest first; `length` is at most eight.
+  @inlinable package mutating func append(word: UInt64, length: Int) {
+    precondition(length >= 0 && length <= 8)
+    reserve(8)
+    let start = used
+    var room = storage.mutableSpan
+    room.storeWord(word, at: start)
+    used &+= length
   }
 
   /// Appends the UTF-8 bytes of `text`.

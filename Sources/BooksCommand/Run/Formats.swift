@@ -1,9 +1,10 @@
 package import BookCodec
 internal import BookCore
 internal import CSVCodec
+internal import JSONCodec
 
 /// Every format that the program knows. A new one is one line here.
-package let knownFormats: [Codec] = [.csv, .tsv]
+package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson]
 
 /// The format that is written when nothing tells another.
 let defaultFormat = Codec.csv
@@ -34,7 +35,7 @@ extension Codec {
         advice: "export it as CSV or JSON from the program that made it")
     }
     if input.name != "-", let codec = forExtension(of: input.name) { return codec }
-    return beginning.looksLikeJSON ? .csv : .csv
+    return beginning.looksLikeJSON ? .json : .csv
   }
 }
 
