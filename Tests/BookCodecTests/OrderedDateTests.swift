@@ -51,14 +51,12 @@ import Testing
     let order: DateOrder?
     let dayFirst: Bool
     let monthFirst: Bool
-    let ambiguous: String?
 
-    init(_ texts: [String], _ order: DateOrder?, day: Bool, month: Bool, ambiguous: String?) {
+    init(_ texts: [String], _ order: DateOrder?, day: Bool, month: Bool) {
       self.texts = texts
       self.order = order
       dayFirst = day
       monthFirst = month
-      self.ambiguous = ambiguous
     }
 
     var testDescription: String { texts.joined(separator: ", ") }

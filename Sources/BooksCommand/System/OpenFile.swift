@@ -98,7 +98,8 @@ final class OpenFile: Sendable {
   /// Appends up to `count` bytes to `buffer` and returns how many there were; 0 at the end.
   ///
   /// - Parameter offset: where in a regular file to read; nil reads on in a stream.
-  func read(_ count: Int, at offset: Int?, into buffer: inout ByteBuffer, named name: String) throws(Diagnostic) -> Int {
+  func read(_ count: Int, at offset: Int?, into buffer: inout ByteBuffer, named name: String) throws(Diagnostic) -> Int
+  {
     let before = buffer.count
     try unsafe buffer.append(upTo: count) { room throws(Diagnostic) in
       while true {
