@@ -1,20 +1,22 @@
 /// The bytes that formats give a meaning.
+///
+/// They are computed, as another module would call a function and load from memory for a stored one.
 package enum ASCII {
-  package static let tab: UInt8 = 0x09
-  package static let lineFeed: UInt8 = 0x0A
-  package static let carriageReturn: UInt8 = 0x0D
-  package static let space: UInt8 = 0x20
-  package static let quote: UInt8 = 0x22
-  package static let comma: UInt8 = 0x2C
-  package static let hyphen: UInt8 = 0x2D
-  package static let slash: UInt8 = 0x2F
-  package static let zero: UInt8 = 0x30
-  package static let nine: UInt8 = 0x39
-  package static let colon: UInt8 = 0x3A
-  package static let semicolon: UInt8 = 0x3B
-  package static let equals: UInt8 = 0x3D
-  package static let backslash: UInt8 = 0x5C
-  package static let verticalBar: UInt8 = 0x7C
+  @inlinable package static var tab: UInt8 { 0x09 }
+  @inlinable package static var lineFeed: UInt8 { 0x0A }
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
+  @inlinable package static var space: UInt8 { 0x20 }
+  @inlinable package static var quote: UInt8 { 0x22 }
+  @inlinable package static var comma: UInt8 { 0x2C }
+  @inlinable package static var hyphen: UInt8 { 0x2D }
+  @inlinable package static var slash: UInt8 { 0x2F }
+  @inlinable package static var zero: UInt8 { 0x30 }
+  @inlinable package static var nine: UInt8 { 0x39 }
+  @inlinable package static var colon: UInt8 { 0x3A }
+  @inlinable package static var semicolon: UInt8 { 0x3B }
+  @inlinable package static var equals: UInt8 { 0x3D }
+  @inlinable package static var backslash: UInt8 { 0x5C }
+  @inlinable package static var verticalBar: UInt8 { 0x7C }
 
   /// The value of a decimal digit, or nil.
   @inlinable package static func digit(_ byte: UInt8) -> Int? {

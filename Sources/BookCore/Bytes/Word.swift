@@ -32,8 +32,9 @@ extension Span where Element == UInt8 {
 /// Tests on the eight bytes of a word. A result has the high bit set in each byte that passes; bytes above the first
 /// one that passes may pass wrongly, so only the lowest is to be trusted: ask `firstMatch`.
 package enum Word {
-  @usableFromInline static let ones: UInt64 = 0x0101_0101_0101_0101
-  @usableFromInline static let highBits: UInt64 = 0x8080_8080_8080_8080
+  // Computed, so that other modules see the numbers.
+  @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
   /// `byte` in all eight places.
   @inlinable package static func repeating(_ byte: UInt8) -> UInt64 { ones &* UInt64(byte) }
