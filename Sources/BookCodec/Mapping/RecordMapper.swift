@@ -1,15 +1,16 @@
 package import BookCore
 
 /// A value of a record: bytes in the text, or in the mapper's scratch buffer where they had to be unescaped.
+@usableFromInline
 package struct Cell: Sendable {
-  package var range: Range<Int>
-  package var isInScratch: Bool
+  @usableFromInline package var range: Range<Int>
+  @usableFromInline package var isInScratch: Bool
   /// Whether the bytes are a JSON value that is not text.
-  package var isJSON: Bool
+  @usableFromInline package var isJSON: Bool
   /// Where the value begins in the text, for messages.
-  package var offset: Int
+  @usableFromInline package var offset: Int
 
-  package init(_ range: Range<Int>, isInScratch: Bool = false, isJSON: Bool = false, at offset: Int) {
+  @inlinable package init(_ range: Range<Int>, isInScratch: Bool = false, isJSON: Bool = false, at offset: Int) {
     self.range = range
     self.isInScratch = isInScratch
     self.isJSON = isJSON
@@ -165,7 +166,10 @@ package struct RecordMapper: Sendable {
       if title != nil { noteColumns(title: title, date: date, acquired: acquired, in: &list) }
       return .done
     }
-    if let reason = reasonToReject(range, title: title, date: date, acquired: acquired) {
+    // A title is all that a record needs, unless the columns are settled.
+    if title == nil || options.settledExtras != nil,
+      let reason = reasonToReject(range, title: title, date: date, acquired: acquired)
+    {
       report.reject(text, range, because: reason)
       return .done
     }

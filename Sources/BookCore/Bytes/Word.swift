@@ -21,6 +21,10 @@ extension Span where Element == UInt8 {
   @inlinable package func equals(_ other: Span<UInt8>, in range: Range<Int>) -> Bool {
     guard range.count == other.count else { return false }
     var at = 0
+    while at &+ 8 <= other.count {
+      if word(at: range.lowerBound &+ at) != other.word(at: at) { return false }
+      at &+= 8
+    }
     while at < other.count {
       if self[range.lowerBound &+ at] != other[at] { return false }
       at &+= 1

@@ -82,9 +82,16 @@ extension Span where Element == UInt8 {
       result ^= result &>> 29
       at &+= 8
     }
-    while at < range.upperBound {
-      result = (result ^ UInt64(self[at])) &* 0x0000_0100_0000_01B3
-      at &+= 1
+    if at < range.upperBound {
+      // The rest as one word, which is read at once where it does not reach beyond the text.
+      let bits = UInt64(truncatingIfNeeded: (range.upperBound &- at) &* 8)
+      var rest: UInt64 = 0
+      if at &+ 8 <= count {
+        rest = word(at: at) & (1 &<< bits &- 1)
+      } else {
+        for offset in at..<range.upperBound { rest |= UInt64(self[offset]) &<< UInt64((offset &- at) &* 8) }
+      }
+      result = (result ^ rest) &* 0x9E37_79B9_7F4A_7C15
     }
     return result ^ result &>> 32
   }
