@@ -167,7 +167,7 @@ package struct RecordMapper: Sendable {
       return .done
     }
     // A title is all that a record needs, unless the columns are settled.
-    if title == nil || options.settledExtras != nil,
+    if title == nil || findings.settledExtras != nil,
       let reason = reasonToReject(range, title: title, date: date, acquired: acquired)
     {
       report.reject(text, range, because: reason)
