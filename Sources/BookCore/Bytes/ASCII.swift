@@ -1,7 +1,8 @@
 /// The bytes that formats give a meaning.
 ///
-/// They are computed, as another module would call a function and load from memory for a stored one.
-package enum ASCII {
+/// They are computed, as another module would call a function and load from memory for a stored one. And only what is
+/// usable from inline, the type too, goes into the code of other modules.
+@usableFromInline package enum ASCII {
   @inlinable package static var tab: UInt8 { 0x09 }
   @inlinable package static var lineFeed: UInt8 { 0x0A }
   @inlinable package static var carriageReturn: UInt8 { 0x0D }

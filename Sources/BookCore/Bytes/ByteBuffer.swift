@@ -2,7 +2,9 @@
 ///
 /// Every place that gathers bytes uses it: the text of a column, unescaped fields, the output. Appending copies eight
 /// bytes at a time, so a short field costs a few instructions; for this the buffer always has spare room behind its end.
-package struct ByteBuffer: Sendable {
+///
+/// Usable from inline, as only then its functions go into the code of other modules.
+@usableFromInline package struct ByteBuffer: Sendable {
   /// The bytes, and behind `count` the spare room.
   @usableFromInline var storage: [UInt8] = []
 
@@ -58,19 +60,21 @@ package struct ByteBuffer: Sendable {
     reserve(range.count)
     let start = used
     used &+= range.count
-    if range.upperBound &+ 8 <= source.count {
-      // Whole words: what is copied beyond the range falls into the spare room.
-      var at = 0
-      while at < range.count {
-        storage.storeWord(source.word(at: range.lowerBound &+ at), at: start &+ at)
-        at &+= 8
-      }
-    } else {
-      var at = 0
-      while at < range.count {
-        storage[start &+ at] = source[range.lowerBound &+ at]
-        at &+= 1
-      }
+    if range.count >= 64 {
+      storage.copy(source.extracting(range), at: start)
+      return
+    }
+    // Whole words: what is copied beyond the range falls into the spare room. At the end of the source the last bytes are
+    // copied one by one, as nothing beyond may be read.
+    let inWords = range.upperBound &+ 8 <= source.count ? range.count : range.count & ~7
+    var at = 0
+    while at < inWords {
+      storage.storeWord(source.word(at: range.lowerBound &+ at), at: start &+ at)
+      at &+= 8
+    }
+    while at < range.count {
+      storage[start &+ at] = source[range.lowerBound &+ at]
+      at &+= 1
     }
   }
 
@@ -92,6 +96,18 @@ package struct ByteBuffer: Sendable {
 }
 
 extension Array where Element == UInt8 {
+  /// Copies the bytes of `source` to `offset` on.
+  @usableFromInline mutating func copy(_ source: Span<UInt8>, at offset: Int) {
+    precondition(offset >= 0 && offset <= count && source.count <= count - offset)
+    // Safe: both runs are inside their owners, as just checked, and nothing lends out an array while it is changed.
+    unsafe source.withUnsafeBytes { bytes in
+      unsafe withUnsafeMutableBytes { room in
+        let target = unsafe room[offset..<offset + bytes.count]
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(from: bytes)
+      }
+    }
+  }
+
   /// Writes the eight bytes of `word`, lowest first, at `offset`.
   @inlinable mutating func storeWord(_ word: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset &+ 8 <= count)

@@ -31,7 +31,9 @@ extension Span where Element == UInt8 {
 
 /// Tests on the eight bytes of a word. A result has the high bit set in each byte that passes; bytes above the first
 /// one that passes may pass wrongly, so only the lowest is to be trusted: ask `firstMatch`.
-package enum Word {
+///
+/// Usable from inline, as only then its functions go into the code of other modules.
+@usableFromInline package enum Word {
   // Computed, so that other modules see the numbers.
   @inlinable static var ones: UInt64 { 0x0101_0101_0101_0101 }
   @inlinable static var highBits: UInt64 { 0x8080_8080_8080_8080 }
