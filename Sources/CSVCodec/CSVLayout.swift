@@ -164,10 +164,10 @@ struct CSVLayout {
 extension CSVScanner {
   /// The fields of the record scanned last as trimmed texts.
   func cells(of text: Span<UInt8>) -> [String] {
-    fields.map { field in
-      guard field.hasDoubledQuotes else { return text.string(text.trimmed(field.range)) }
+    fields.enumerated().map { index, field in
+      guard fieldsWithDoubledQuotes.contains(index) else { return text.string(text.trimmed(field)) }
       var buffer = ByteBuffer()
-      buffer.appendUndoubled(text, field.range)
+      buffer.appendUndoubled(text, field)
       return buffer.span.string(buffer.span.trimmed(0..<buffer.count))
     }
   }

@@ -49,7 +49,7 @@ struct CSVReader: BookReader {
       }
       var records = try Records(layout, options: options)
       records.mapper.findings = earlyFindings
-      records.mapper.makeColumns(in: &list)
+      records.makeColumns(in: &list)
       delimiter = layout.delimiter
       if layout.header != nil { headerText.append(text, layout.headerOffset..<layout.firstRecord) }
       if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
@@ -105,6 +105,8 @@ private struct Records {
   var mapper: RecordMapper
   private var scanner: CSVScanner
   private let columnCount: Int
+  /// The short way for records in which nothing has to be decided, where the columns allow it.
+  private var plainRecords: PlainRecords?
 
   init(_ layout: CSVLayout, options: ReadingOptions) throws(Diagnostic) {
     let plan: ColumnPlan
@@ -125,12 +127,23 @@ private struct Records {
     columnCount = layout.columnCount
   }
 
+  /// Makes the list's columns in the order of the header, also those without a value in any row.
+  mutating func makeColumns(in list: inout BookList) {
+    mapper.makeColumns(in: &list)
+    plainRecords = PlainRecords(mapper.plan)
+  }
+
   mutating func read(
     _ text: Span<UInt8>, from start: Int, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Int {
     var done = start
     while done < text.count {
       guard let end = try scanner.scanRecord(text, from: done, isLast: isLast) else { break }
+      if scanner.isPlain, plainRecords?.append(scanner.fields, of: text, to: &list) == true {
+        report.take()
+        done = end
+        continue
+      }
       let record = done..<end
       if isBlank(text) {
         done = end
@@ -153,14 +166,14 @@ private struct Records {
 
   private func isBlank(_ text: Span<UInt8>) -> Bool {
     // One look settles it for nearly every record.
-    if let first = scanner.fields.first, !text.trimmed(first.range).isEmpty { return false }
-    return scanner.fields.allSatisfy { text.trimmed($0.range).isEmpty }
+    if let first = scanner.fields.first, !text.trimmed(first).isEmpty { return false }
+    return scanner.fields.allSatisfy { text.trimmed($0).isEmpty }
   }
 
   /// Where the first cell stands that has something and no column.
   private func surplusCell(_ text: Span<UInt8>) -> Int? {
     guard scanner.fields.count > columnCount else { return nil }
-    return scanner.fields[columnCount...].first { !text.trimmed($0.range).isEmpty }?.range.lowerBound
+    return scanner.fields[columnCount...].first { !text.trimmed($0).isEmpty }?.lowerBound
   }
 
   private func tooWide(at offset: Int) -> Diagnostic {
@@ -174,25 +187,25 @@ private struct Records {
     var column = 0
     for field in scanner.fields {
       if column == columnCount { break }
-      _ = mapper.take(column, cell(field, in: text), in: text)
+      _ = mapper.take(column, cell(column, field, in: text), in: text)
       column &+= 1
     }
   }
 
-  private mutating func cell(_ field: CSVField, in text: Span<UInt8>) -> Cell {
-    let range = field.range
-    let mayBeFormula = range.count >= 3 && text[range.lowerBound] == ASCII.equals
-    if !field.hasDoubledQuotes, !mayBeFormula { return Cell(range, at: range.lowerBound) }
-    return unescapedCell(field, in: text)
+  private mutating func cell(_ column: Int, _ field: Range<Int>, in text: Span<UInt8>) -> Cell {
+    let hasDoubledQuotes = !scanner.isPlain && scanner.fieldsWithDoubledQuotes.contains(column)
+    let mayBeFormula = field.count >= 3 && text[field.lowerBound] == ASCII.equals
+    if !hasDoubledQuotes, !mayBeFormula { return Cell(field, at: field.lowerBound) }
+    return unescapedCell(field, hasDoubledQuotes, in: text)
   }
 
   /// The value of a field with doubled quotes, or of a cell such as `="0123"`, which spreadsheets write to keep zeros.
-  private mutating func unescapedCell(_ field: CSVField, in text: Span<UInt8>) -> Cell {
+  private mutating func unescapedCell(_ field: Range<Int>, _ hasDoubledQuotes: Bool, in text: Span<UInt8>) -> Cell {
     let start = mapper.scratch.count
-    if field.hasDoubledQuotes {
-      mapper.scratch.appendUndoubled(text, field.range)
+    if hasDoubledQuotes {
+      mapper.scratch.appendUndoubled(text, field)
     } else {
-      mapper.scratch.append(text, field.range)
+      mapper.scratch.append(text, field)
     }
     var range = start..<mapper.scratch.count
     if let inner = formulaText(range) {
@@ -201,7 +214,7 @@ private struct Records {
       mapper.scratch.appendUndoubledCopy(of: inner)
       range = innerStart..<mapper.scratch.count
     }
-    return Cell(range, isInScratch: true, at: field.range.lowerBound)
+    return Cell(range, isInScratch: true, at: field.lowerBound)
   }
 
   /// What stands between the quotes of a cell of the form `="…"`.

@@ -45,7 +45,11 @@ package struct ByteBuffer: Sendable {
     if amount == 0 { return }
     used -= amount
     if used == 0 { return }
-    storage.replaceSubrange(0..<used, with: storage[amount..<amount + used])
+    let rest = amount..<amount + used
+    // Safe: both runs lie inside the array, and a move allows them to overlap.
+    unsafe storage.withUnsafeMutableBytes { bytes in
+      unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[rest]))
+    }
   }
 
   /// Makes room for `additional` bytes and one word behind them.
