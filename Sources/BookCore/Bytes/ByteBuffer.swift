@@ -37,7 +37,7 @@ package struct ByteBuffer: Sendable {
   }
 
   /// Makes room for `additional` bytes and one word behind them.
-  @inlinable package mutating func reserve(_ additional: Int) {
+  @inlinable @inline(__always) package mutating func reserve(_ additional: Int) {
     if storage.count &- used < additional &+ 8 { grow(additional) }
   }
 
@@ -50,6 +50,13 @@ package struct ByteBuffer: Sendable {
     reserve(1)
     storage[used] = byte
     used &+= 1
+  }
+
+  /// Appends the lowest `count` bytes of `word`, at most eight.
+  @inlinable package mutating func append(word: UInt64, count: Int) {
+    reserve(8)
+    storage.storeWord(word, at: used)
+    used &+= count
   }
 
   /// Appends the bytes of `source` in `range`.
@@ -98,6 +105,16 @@ extension Array where Element == UInt8 {
     var elements = mutableSpan
     // Safe: the eight bytes are inside the array, as just checked.
     var bytes = unsafe elements.mutableBytes
+    unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
+  }
+}
+
+extension MutableSpan where Element == UInt8 {
+  /// Writes the eight bytes of `word`, lowest first, at `offset`.
+  @inlinable mutating func storeWord(_ word: UInt64, at offset: Int) {
+    precondition(offset >= 0 && offset &+ 8 <= count)
+    // Safe: the eight bytes are inside the span, as just checked.
+    var bytes = unsafe mutableBytes
     unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
   }
 }

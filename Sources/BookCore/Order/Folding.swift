@@ -93,11 +93,4 @@ extension ByteBuffer {
     }
     append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
   }
-
-  /// Appends the lowest `count` bytes of `word`, at most eight.
-  mutating func append(_ word: UInt64, count: Int) {
-    reserve(8)
-    storage.storeWord(word, at: used)
-    used &+= count
-  }
 }
