@@ -60,15 +60,15 @@ struct CollationKey {
   /// The punctuation of ASCII in the order of the Unicode root collation.
   private static let punctuation = "_-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$"
 
-  /// The first byte of the key for each byte of ASCII that has one by itself; 0 for all others.
-  private static let weights: [UInt8] = {
-    var weights: [UInt8] = Array(repeating: 0, count: 256)
-    for byte in 0x09...0x0D { weights[byte] = blank }
-    weights[0x20] = blank
-    for (index, byte) in punctuation.utf8.enumerated() { weights[Int(byte)] = blank + 1 + UInt8(index) }
+  /// The only byte of the key for each byte of ASCII that has one, and 0x100 more for capitals; 0 for all others.
+  private static let weights: [UInt16] = {
+    var weights: [UInt16] = Array(repeating: 0, count: 256)
+    for byte in 0x09...0x0D { weights[byte] = UInt16(blank) }
+    weights[0x20] = UInt16(blank)
+    for (index, byte) in punctuation.utf8.enumerated() { weights[Int(byte)] = UInt16(blank) + 1 + UInt16(index) }
     for letter in 0x61...0x7A {
-      weights[letter] = UInt8(letter)
-      weights[letter - 0x20] = UInt8(letter)
+      weights[letter] = UInt16(letter)
+      weights[letter - 0x20] = UInt16(letter) | 0x100
     }
     return weights
   }()
@@ -88,39 +88,29 @@ struct CollationKey {
   /// Takes the letters and signs of ASCII as far as there are no others, and returns where it stopped: after some dozens
   /// of them at the latest.
   private static func takeASCII(
-    _ text: Span<UInt8>, _ start: Int, before end: Int, _ weights: [UInt8], into bytes: inout ByteBuffer,
+    _ text: Span<UInt8>, _ start: Int, before end: Int, _ weights: [UInt16], into bytes: inout ByteBuffer,
     _ lower: inout LowerKey
   ) -> Int {
+    let limit = min(end, start &+ LowerKey.mostAtOnce)
     bytes.reserve(LowerKey.mostAtOnce)
-    var at = start
-    var written = bytes.used
+    let shift = bytes.used &- start
     var key = bytes.storage.mutableSpan
     let weights = weights.span
     var capitals: UInt64 = 0
-    var count = 0
-    while at < end, count &+ 8 <= LowerKey.mostAtOnce {
-      var length = 0
-      if at &+ 8 <= text.count {
-        // Letters and spaces, eight bytes at a time.
-        let word = text.word(at: at)
-        length = min(Word.lettersAndSpaces(word), end &- at)
-        key.storeWord(word | Word.repeating(0x20), at: written)
-        capitals |= Word.capitals(word, count: length) &>> UInt64(count)
-      }
-      if length == 0 {
-        let byte = text[at]
-        let weight = weights[Int(byte)]
-        if weight == 0 { break }
-        key[written] = weight
-        if byte >= 0x41 && byte <= 0x5A { capitals |= 1 << UInt64(63 &- count) }
-        length = 1
-      }
-      at &+= length
-      written &+= length
-      count &+= length
+    var at = start
+    // A byte at a time: looking at eight at once guesses wrong at each blank and sign, which costs more than it saves.
+    while at < limit {
+      let weight = weights[Int(text[at])]
+      if weight == 0 { break }
+      key[shift &+ at] = UInt8(truncatingIfNeeded: weight)
+      capitals = capitals &<< 1 | UInt64(weight &>> 8)
+      at &+= 1
     }
-    bytes.used = written
-    if count > 0 { lower.take(capitals: capitals, count: count) }
+    let count = at &- start
+    if count > 0 {
+      bytes.used &+= count
+      lower.take(capitals: capitals &<< UInt64(64 &- count), count: count)
+    }
     return at
   }
 
@@ -141,7 +131,7 @@ struct CollationKey {
       case .mark: break
       case .symbol:
         if element.scalar < 0x80 {
-          bytes.append(weights[Int(element.scalar)])
+          bytes.append(UInt8(truncatingIfNeeded: weights[Int(element.scalar)]))
         } else {
           bytes.append(Self.symbol)
           bytes.append(scalar: element.scalar)
@@ -164,26 +154,5 @@ struct CollationKey {
     }
     run.appendDigits(of: text, to: &bytes)
     return run.end
-  }
-}
-
-extension Word {
-  /// How many of the lowest bytes of `word` are ASCII letters or spaces, up to the first that is neither.
-  static func lettersAndSpaces(_ word: UInt64) -> Int {
-    // Without the high bits no sum runs over into the next byte, so the tests are exact.
-    let low = word & ~highBits
-    let lower = low | repeating(0x20)
-    let letters = (lower &+ repeating(0x80 - 0x61)) & ~(lower &+ repeating(0x80 - 0x7B))
-    let spaces = ~((low ^ repeating(0x20)) &+ repeating(0x7F))
-    let others = ~((letters | spaces) & ~word) & highBits
-    return others == 0 ? 8 : firstMatch(others)
-  }
-
-  /// The bits of the lowest `count` bytes of `word`, which are ASCII letters or spaces: the first one highest, set for
-  /// capitals.
-  static func capitals(_ word: UInt64, count: Int) -> UInt64 {
-    // Only capitals lack the bit 0x20; the product gathers one bit of each byte in the highest byte.
-    let gathered = (~word &>> 5 & repeating(1)) &* 0x8040_2010_0804_0201
-    return gathered & ~(UInt64.max &>> UInt64(count))
   }
 }

@@ -11,8 +11,10 @@ struct LowerKey {
   private var units = 0
 
   private var accents = ByteBuffer()
-  /// The marks on the unit taken last.
-  private var marks: [UInt32] = []
+  /// The first mark on the unit taken last; 0 for none.
+  private var mark: UInt32 = 0
+  /// The other marks on it.
+  private var moreMarks: [UInt32] = []
   /// How many units there were when one had marks.
   private var unitsToMarks = 0
 
@@ -35,7 +37,8 @@ struct LowerKey {
   mutating func removeAll() {
     units = 0
     accents.removeAll()
-    if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
+    mark = 0
+    if !moreMarks.isEmpty { moreMarks.removeAll(keepingCapacity: true) }
     unitsToMarks = 0
     capitals.removeAll()
     capitalBits = 0
@@ -51,7 +54,7 @@ struct LowerKey {
 
   /// Takes `count` units without accents, of which the highest bits of `capitals` tell whether they are.
   mutating func take(capitals bits: UInt64, count: Int) {
-    if !marks.isEmpty { appendMarks() }
+    if mark != 0 { appendMarks() }
     if capitalBitCount &+ count > 64 { appendCapitals(capitalBitCount / 7 * 7) }
     capitalBits |= bits &>> UInt64(capitalBitCount)
     capitalBitCount &+= count
@@ -68,7 +71,7 @@ struct LowerKey {
   /// Takes a unit, or a mark on the unit taken last.
   mutating func take(_ element: Folding.Element) {
     if element.kind == .mark {
-      marks.append(element.scalar)
+      if mark == 0 { mark = element.scalar } else { moreMarks.append(element.scalar) }
       return
     }
     take(isCapital: element.variant & 1 != 0)
@@ -79,7 +82,7 @@ struct LowerKey {
 
   /// Appends the key behind the bytes that decide before it. What decides nothing at its end is left out.
   mutating func finish(into key: inout ByteBuffer) {
-    if !marks.isEmpty { appendMarks() }
+    if mark != 0 { appendMarks() }
     if accents.isEmpty, others.isEmpty, capitals.isEmpty, capitalBitCount <= 42 {
       finishPlain(into: &key)
       return
@@ -115,10 +118,16 @@ struct LowerKey {
   private mutating func appendMarks() {
     Self.append(distance: units - unitsToMarks, to: &accents)
     unitsToMarks = units
-    // Marks on one letter may be written in any order where they do not touch.
-    if marks.count > 1 { marks.sort() }
-    for mark in marks { accents.append(scalar: mark) }
-    marks.removeAll(keepingCapacity: true)
+    if moreMarks.isEmpty {
+      accents.append(scalar: mark)
+    } else {
+      // Marks on one letter may be written in any order where they do not touch.
+      moreMarks.append(mark)
+      moreMarks.sort()
+      for mark in moreMarks { accents.append(scalar: mark) }
+      moreMarks.removeAll(keepingCapacity: true)
+    }
+    mark = 0
     accents.append(Self.endOfMarks)
   }
 
