@@ -139,6 +139,27 @@ import Testing
     #expect(Array(sorted) == [list[1], list[0]])
   }
 
+  /// A list should hold UTF-8 only; one that does not must still come out whole.
+  @Test func damagedTextIsSortedSomehow() throws {
+    let seed = UInt64.random(in: 0..<1 << 48)
+    var random = SeededGenerator(seed: seed)
+    let bytes: [UInt8] = [
+      0x00, 0x20, 0x31, 0x61, 0x80, 0xBF, 0xC1, 0xC3, 0xCC, 0xE0, 0xED, 0xA0, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF,
+    ]
+    var list = BookList()
+    for _ in 0..<2000 {
+      let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in bytes.randomElement(using: &random)! }
+      list.title.append(text.span, 0..<text.count)
+      list.author.append(text.span, 0..<text.count)
+      list.endRow()
+    }
+    let order = try SortOrder("-author,title")
+    #expect(list.rows(Array(list.indices), orderedBy: order).sorted() == Array(list.indices), "seed \(seed)")
+    var selection = Selection()
+    selection.title = "a1"
+    #expect(list.filtered(by: selection).count < list.count)
+  }
+
   // MARK: Reading orders
 
   @Test(arguments: [

@@ -108,13 +108,3 @@ extension Array where Element == UInt8 {
     unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
   }
 }
-
-extension MutableSpan where Element == UInt8 {
-  /// Writes the eight bytes of `word`, lowest first, at `offset`.
-  @inlinable mutating func storeWord(_ word: UInt64, at offset: Int) {
-    precondition(offset >= 0 && offset &+ 8 <= count)
-    // Safe: the eight bytes are inside the span, as just checked.
-    var bytes = unsafe mutableBytes
-    unsafe bytes.storeBytes(of: word.littleEndian, toUncheckedByteOffset: offset, as: UInt64.self)
-  }
-}

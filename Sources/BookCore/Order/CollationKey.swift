@@ -91,27 +91,26 @@ struct CollationKey {
     _ text: Span<UInt8>, _ start: Int, before end: Int, _ weights: [UInt16], into bytes: inout ByteBuffer,
     _ lower: inout LowerKey
   ) -> Int {
-    let limit = min(end, start &+ LowerKey.mostAtOnce)
+    let source = text.extracting(start..<min(end, start &+ LowerKey.mostAtOnce))
     bytes.reserve(LowerKey.mostAtOnce)
-    let shift = bytes.used &- start
+    let used = bytes.used
     var key = bytes.storage.mutableSpan
     let weights = weights.span
     var capitals: UInt64 = 0
-    var at = start
+    var count = 0
     // A byte at a time: looking at eight at once guesses wrong at each blank and sign, which costs more than it saves.
-    while at < limit {
-      let weight = weights[Int(text[at])]
+    while count < source.count {
+      let weight = weights[Int(source[count])]
       if weight == 0 { break }
-      key[shift &+ at] = UInt8(truncatingIfNeeded: weight)
+      key[used &+ count] = UInt8(truncatingIfNeeded: weight)
       capitals = capitals &<< 1 | UInt64(weight &>> 8)
-      at &+= 1
+      count &+= 1
     }
-    let count = at &- start
     if count > 0 {
-      bytes.used &+= count
+      bytes.used = used &+ count
       lower.take(capitals: capitals &<< UInt64(64 &- count), count: count)
     }
-    return at
+    return start &+ count
   }
 
   /// Takes what is neither an ASCII letter nor a sign of ASCII, and returns where it ends.

@@ -83,8 +83,8 @@ struct LowerKey {
   /// Appends the key behind the bytes that decide before it. What decides nothing at its end is left out.
   mutating func finish(into key: inout ByteBuffer) {
     if mark != 0 { appendMarks() }
-    if accents.isEmpty, others.isEmpty, capitals.isEmpty, capitalBitCount <= 42 {
-      finishPlain(into: &key)
+    if others.isEmpty, capitals.isEmpty, capitalBitCount <= 42 {
+      finishFew(into: &key)
       return
     }
     appendCapitals((capitalBitCount + 6) / 7 * 7)
@@ -101,11 +101,20 @@ struct LowerKey {
     key.append(others.span)
   }
 
-  /// Does the same for most texts, which have nothing but few capitals.
-  private func finishPlain(into key: inout ByteBuffer) {
-    if capitalBits == 0 { return }
-    var word = UInt64(Self.end) | UInt64(Self.end) << 8
-    var count = 2
+  /// Does the same for most texts, whose capitals fit into a word.
+  private func finishFew(into key: inout ByteBuffer) {
+    if accents.isEmpty, capitalBits == 0 { return }
+    if !accents.isEmpty {
+      key.append(Self.end)
+      key.append(accents.span)
+      if capitalBits == 0 { return }
+    }
+    var word = UInt64(Self.end)
+    var count = 1
+    if accents.isEmpty {
+      word |= UInt64(Self.end) << 8
+      count = 2
+    }
     var rest = capitalBits
     while rest != 0 {
       word |= (0x80 | rest &>> 57) &<< UInt64(8 &* count)
@@ -116,17 +125,21 @@ struct LowerKey {
   }
 
   private mutating func appendMarks() {
-    Self.append(distance: units - unitsToMarks, to: &accents)
+    let distance = units &- unitsToMarks
     unitsToMarks = units
-    if moreMarks.isEmpty {
-      accents.append(scalar: mark)
-    } else {
-      // Marks on one letter may be written in any order where they do not touch.
-      moreMarks.append(mark)
-      moreMarks.sort()
-      for mark in moreMarks { accents.append(scalar: mark) }
-      moreMarks.removeAll(keepingCapacity: true)
+    if distance < Self.farDistance, mark < 0x800, moreMarks.isEmpty {
+      // The usual accent: the same bytes as below, at once.
+      let bytes = UInt32(0xFE &- distance) | (0xC0 | mark &>> 6) &<< 8 | (0x80 | mark & 0x3F) &<< 16
+      accents.append(word: UInt64(bytes | UInt32(Self.endOfMarks) &<< 24), count: 4)
+      mark = 0
+      return
     }
+    Self.append(distance: distance, to: &accents)
+    // Marks on one letter may be written in any order where they do not touch.
+    moreMarks.append(mark)
+    moreMarks.sort()
+    for mark in moreMarks { accents.append(scalar: mark) }
+    moreMarks.removeAll(keepingCapacity: true)
     mark = 0
     accents.append(Self.endOfMarks)
   }
@@ -146,12 +159,14 @@ struct LowerKey {
     capitalBitCount = max(0, capitalBitCount - count)
   }
 
+  private static let farDistance = 200
+
   /// Appends a number of units so that the longer distance, which leaves a unit as it is for longer, comes first.
   private static func append(distance: Int, to bytes: inout ByteBuffer) {
     var rest = distance
-    while rest >= 200 {
+    while rest >= farDistance {
       bytes.append(0x02)
-      rest -= 200
+      rest -= farDistance
     }
     bytes.append(0xFE - UInt8(rest))
   }
