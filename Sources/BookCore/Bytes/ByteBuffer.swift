@@ -53,7 +53,7 @@ package struct ByteBuffer: Sendable {
   }
 
   /// Makes room for `additional` bytes and one word behind them.
-  @inlinable package mutating func reserve(_ additional: Int) {
+  @inlinable @inline(__always) package mutating func reserve(_ additional: Int) {
     if storage.count &- used < additional &+ 8 { grow(additional) }
   }
 
@@ -68,6 +68,13 @@ package struct ByteBuffer: Sendable {
     reserve(1)
     storage[used] = byte
     used &+= 1
+  }
+
+  /// Appends the lowest `count` bytes of `word`, at most eight.
+  @inlinable package mutating func append(word: UInt64, count: Int) {
+    reserve(8)
+    storage.storeWord(word, at: used)
+    used &+= count
   }
 
   /// Appends the bytes of `source` in `range`.
