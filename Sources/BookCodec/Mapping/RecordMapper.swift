@@ -78,7 +78,7 @@ package struct RecordMapper: Sendable {
 
   /// The number of the column called by the bytes of `source` in `range`, a new one where the name is new.
   ///
-  /// A new column becomes one of the list's at once, unless it may give a field.
+  /// A new column becomes one of the list's at once, unless it may give a field of the record at hand.
   package mutating func column(
     named source: Span<UInt8>, _ range: Range<Int>, in list: inout BookList
   ) throws(Diagnostic) -> Int {
@@ -91,7 +91,7 @@ package struct RecordMapper: Sendable {
     }
     let column = plan.addColumn(named: name)
     register(name)
-    if plan.columns[column].field == nil, !plan.columns[column].isLate { _ = plan.extraIndex(of: column, in: &list) }
+    if field(of: column) == nil, !plan.columns[column].isLate { _ = plan.extraIndex(of: column, in: &list) }
     return column
   }
 
