@@ -41,6 +41,7 @@ package struct RecordMapper: Sendable {
   private var wholes: [Whole] = []
   private var columnsByName: [String: Int] = [:]
   private let furtherAuthors: (column: Int, separator: String)?
+  private let genreList: SourceProfile.GenreList?
   private let statusColumn: Int?
   private var hasSaidDayNumbers = false
 
@@ -59,6 +60,7 @@ package struct RecordMapper: Sendable {
     furtherAuthors = plan.profile?.furtherAuthors.flatMap { further in
       names.firstIndex(of: ColumnNames.folded(further.column)).map { ($0, further.separator) }
     }
+    genreList = plan.profile?.genreList
     statusColumn = plan.profile?.genreList?.statusColumn.flatMap { names.firstIndex(of: ColumnNames.folded($0)) }
     for column in plan.columns { register(column.name) }
   }
@@ -268,7 +270,7 @@ extension RecordMapper {
   private mutating func appendGenre(_ genre: Int?, of text: Span<UInt8>, to list: inout BookList) {
     guard let genre else { return }
     let cell = cells[genre]
-    guard let genreList = plan.profile?.genreList else {
+    guard let genreList else {
       if cell.isInScratch {
         list.genre.append(scratch.span, cell.range)
       } else {
