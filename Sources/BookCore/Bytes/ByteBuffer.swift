@@ -63,11 +63,7 @@ package struct ByteBuffer: Sendable {
     used &+= range.count
     if range.upperBound &+ 8 <= source.count {
       // Whole words: what is copied beyond the range falls into the spare room.
-      var at = 0
-      while at < range.count {
-        storage.storeWord(source.word(at: range.lowerBound &+ at), at: start &+ at)
-        at &+= 8
-      }
+      storage.storeWords(source, range, at: start)
     } else {
       var at = 0
       while at < range.count {
@@ -103,6 +99,22 @@ package struct ByteBuffer: Sendable {
 }
 
 extension Array where Element == UInt8 {
+  /// Copies the bytes of `source` in `range` to `offset` on, in whole words: up to seven bytes behind them come along.
+  @inlinable mutating func storeWords(_ source: Span<UInt8>, _ range: Range<Int>, at offset: Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= source.count &- 8)
+    precondition(offset >= 0 && offset <= count &- 8 &- range.count)
+    let from = source.bytes
+    var elements = mutableSpan
+    var room = unsafe elements.mutableBytes
+    var at = 0
+    while at < range.count {
+      // Safe: a word that begins inside the range ends within eight bytes behind it, as checked for both sides.
+      let word = unsafe from.unsafeLoadUnaligned(fromUncheckedByteOffset: range.lowerBound &+ at, as: UInt64.self)
+      unsafe room.storeBytes(of: word, toUncheckedByteOffset: offset &+ at, as: UInt64.self)
+      at &+= 8
+    }
+  }
+
   /// Writes the eight bytes of `word`, lowest first, at `offset`.
   @inlinable mutating func storeWord(_ word: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset &+ 8 <= count)
