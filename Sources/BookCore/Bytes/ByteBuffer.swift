@@ -103,7 +103,7 @@ extension Array where Element == UInt8 {
   @inlinable mutating func storeWords(_ source: Span<UInt8>, _ range: Range<Int>, at offset: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= source.count &- 8)
     precondition(offset >= 0 && offset <= count &- 8 &- range.count)
-    let from = source.bytes
+    let from = unsafe source.bytes
     var elements = mutableSpan
     var room = unsafe elements.mutableBytes
     var at = 0
