@@ -72,8 +72,11 @@ package struct ByteBuffer: Sendable {
 
   /// Appends the lowest `count` bytes of `word`, at most eight.
   @inlinable package mutating func append(word: UInt64, count: Int) {
+    precondition(count >= 0 && count <= 8)
     reserve(8)
-    storage.storeWord(word, at: used)
+    let start = used
+    var room = storage.mutableSpan
+    room.storeWord(word, at: start)
     used &+= count
   }
 
@@ -94,16 +97,6 @@ package struct ByteBuffer: Sendable {
   /// Appends the bytes of another buffer in `range`.
   package mutating func append(_ other: borrowing ByteBuffer, _ range: Range<Int>) {
     append(other.span, range)
-  }
-
-  /// Appends the lowest `length` bytes of `word`, the lowest first; `length` is at most eight.
-  @inlinable package mutating func append(word: UInt64, length: Int) {
-    precondition(length >= 0 && length <= 8)
-    reserve(8)
-    let start = used
-    var room = storage.mutableSpan
-    room.storeWord(word, at: start)
-    used &+= length
   }
 
   /// Appends the UTF-8 bytes of `text`.
