@@ -57,7 +57,10 @@ struct Conversion {
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
     try finish()
-    reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
+    // Nobody waits for the sum of a run whose reader has gone.
+    if output?.isClosed != true {
+      reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
+    }
     return last.rejected > 0 ? .problemsFound : .done
   }
 
@@ -65,18 +68,16 @@ struct Conversion {
   private mutating func begin(_ first: borrowing Block) throws(Diagnostic) {
     guard let codec, sink != nil else { return }
     var names = first.list.extraNames
-    let columns = try request.columns.flatMap { choice throws(Diagnostic) in
-      try choice.outputColumns(among: names, areAll: first.isLast)
+    var areAll = first.isLast || source.knowsColumns
+    let choice = request.columns ?? .all
+    let wantsAll = choice == .all
+    if !first.isLast, wantsAll ? codec.hasHeader : choice.goesBeyond(names), source.canLookAhead {
+      names = try source.surveyColumns(after: names)
+      areAll = true
     }
-    if codec.hasHeader, columns == nil, !first.isLast {
-      if source.canLookAhead {
-        names = try source.surveyColumns(after: names)
-      } else {
-        source.settle(extras: names)
-      }
-    }
+    if !first.isLast, wantsAll, codec.hasHeader, !source.canLookAhead { source.settle(extras: names) }
     var options = WritingOptions()
-    options.columns = columns
+    options.columns = try choice.outputColumns(among: names, areAll: areAll)
     options.forExcel = request.excel
     sink?.begin(codec, options, extraNames: names)
   }

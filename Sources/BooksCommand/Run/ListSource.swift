@@ -42,6 +42,9 @@ struct ListSource: Sendable {
   /// Whether every input can be read twice.
   var canLookAhead: Bool { inputs.allSatisfy(\.isFile) }
 
+  /// Whether no columns can come that were not named ahead of the first book, but for dates that cannot be read.
+  var knowsColumns: Bool { current + 1 >= inputs.count && inputs.last?.hasHeader == true }
+
   /// Looks through the rest of all inputs and returns the columns that they bring, in order of their first appearance,
   /// behind those that came already.
   mutating func surveyColumns(after names: [String]) throws(Diagnostic) -> [String] {
