@@ -38,7 +38,8 @@ struct Conversion {
     self.codec = codec
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request.selecting, codec) }
-    source = try ListSource(request, in: context, gathersAll: sink?.sorts ?? false)
+    source = try ListSource(
+      request, in: context, gathersAll: sink?.sorts ?? false, goesOn: codec == nil && !request.strict)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -59,8 +60,10 @@ struct Conversion {
     try finish()
     // Nobody waits for the sum of a run whose reader has gone.
     if output?.isClosed != true {
+      reporter.say((sink?.problems ?? []).map { .problem($0) })
       reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
     }
+    if last.hasUnreadable { return .notDone }
     return last.rejected > 0 ? .problemsFound : .done
   }
 
@@ -113,6 +116,7 @@ struct Conversion {
   private struct Progress {
     var taken = 0
     var rejected = 0
+    var hasUnreadable = false
   }
 
   private mutating func process(_ block: borrowing Block) throws(Diagnostic) -> Progress {
@@ -128,7 +132,7 @@ struct Conversion {
     }
     if let failure = block.failure { throw failure }
     reporter.showProgress(block.taken)
-    return Progress(taken: block.taken, rejected: block.rejected)
+    return Progress(taken: block.taken, rejected: block.rejected, hasUnreadable: block.hasUnreadable)
   }
 
   private mutating func finish() throws(Diagnostic) {
