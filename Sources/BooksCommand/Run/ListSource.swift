@@ -10,6 +10,8 @@ struct Block: Sendable {
   /// Rows so far.
   var taken = 0
   var rejected = 0
+  /// Whether a row was rejected for a column that the header lacks.
+  var hasLateColumn = false
   /// Why there is no further block, where that is a failure.
   var failure: Diagnostic?
   /// Whether an input so far could not be read to its end, in a run that goes on then.
@@ -120,6 +122,7 @@ struct ListSource: Sendable {
       inputs[current].write(rejection, into: &block.rejections)
     }
     let report = inputs[current].report
+    if report.counts[.lateColumn] != nil { block.hasLateColumn = true }
     block.taken = taken + report.taken
     block.rejected = rejected + report.rejected
   }
