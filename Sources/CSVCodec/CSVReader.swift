@@ -10,9 +10,9 @@ struct CSVReader: BookReader {
   private var state: State = .beginning
   /// The findings until there is a mapper to keep them.
   private var earlyFindings = Findings()
-  /// The delimiter and the header as they stand in the text, for a file of rejected records.
-  private var delimiter = ASCII.comma
-  private var headerText = ByteBuffer()
+  /// For a file of rejected records: what stands between its fields, and what it begins with.
+  private(set) var delimiter = ASCII.comma
+  private(set) var rejectionHead = ByteBuffer()
 
   private enum State {
     case beginning
@@ -43,7 +43,7 @@ struct CSVReader: BookReader {
     var start = 0
     if case .beginning = state {
       guard let layout = try CSVLayout.find(in: text, isLast: isLast, options: options) else { return 0 }
-      guard layout.columnCount > 0 else {
+      if layout.header == nil, layout.columnCount == 0 {
         state = .empty
         return text.count
       }
@@ -51,7 +51,7 @@ struct CSVReader: BookReader {
       records.mapper.findings = earlyFindings
       records.mapper.makeColumns(in: &list)
       delimiter = layout.delimiter
-      if layout.header != nil { headerText.append(text, layout.headerOffset..<layout.firstRecord) }
+      rejectionHead.appendRejectionHead(layout, records.mapper.plan, options, of: text)
       if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
       state = .records(records)
       start = layout.firstRecord
@@ -64,47 +64,13 @@ struct CSVReader: BookReader {
   }
 }
 
-extension CSVReader {
-  func beginRejections(into output: inout ByteBuffer) {
-    for name in ColumnPlan.rejectionColumns {
-      output.append(name)
-      output.append(delimiter)
-    }
-    output.append(headerText.span, headerText.span.withoutLineEnd)
-    output.append(ASCII.lineFeed)
-  }
-
-  func write(_ rejection: ReadingReport.Rejection, into output: inout ByteBuffer) {
-    let place = rejection.reason.place
-    output.append("\(place?.line ?? 0)")
-    output.append(delimiter)
-    output.append("\(place?.column ?? 0)")
-    output.append(delimiter)
-    output.append(ASCII.quote)
-    let reason = Array(rejection.reason.message.utf8)
-    output.appendDoubled(reason.span, 0..<reason.count)
-    output.append(ASCII.quote)
-    output.append(delimiter)
-    output.append(rejection.record.span, rejection.record.span.withoutLineEnd)
-    output.append(ASCII.lineFeed)
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// All but one line end at the end.
-  fileprivate var withoutLineEnd: Range<Int> {
-    var end = count
-    if end > 0, self[end - 1] == ASCII.lineFeed { end -= 1 }
-    if end > 0, self[end - 1] == ASCII.carriageReturn { end -= 1 }
-    return 0..<end
-  }
-}
-
 /// The records behind the header.
 private struct Records {
   var mapper: RecordMapper
   private var scanner: CSVScanner
   private let columnCount: Int
+  /// How many cells of a record stand ahead of its columns.
+  private let leadingCells: Int
 
   init(_ layout: CSVLayout, options: ReadingOptions) throws(Diagnostic) {
     let plan: ColumnPlan
@@ -123,6 +89,7 @@ private struct Records {
     mapper = RecordMapper(plan: plan, options: options)
     scanner = CSVScanner(delimiter: layout.delimiter)
     columnCount = layout.columnCount
+    leadingCells = layout.leadingCells
   }
 
   mutating func read(
@@ -131,18 +98,17 @@ private struct Records {
     var done = start
     while done < text.count {
       guard let end = try scanner.scanRecord(text, from: done, isLast: isLast) else { break }
-      let record = done..<end
       if isBlank(text) {
         done = end
         continue
       }
       if let surplus = surplusCell(text) {
-        if !mapper.findings.isSurveying { report.reject(text, record, because: tooWide(at: surplus)) }
+        if !mapper.findings.isSurveying { report.reject(text, ownCells(until: end), because: tooWide(at: surplus)) }
         done = end
         continue
       }
       takeCells(text)
-      if try mapper.finish(record, of: text, into: &list, reporting: &report) == .undecided {
+      if try mapper.finish(ownCells(until: end), of: text, into: &list, reporting: &report) == .undecided {
         mapper.findings.isUndecided = true
         return done
       }
@@ -151,64 +117,46 @@ private struct Records {
     return done
   }
 
+  /// The record without the cells that an earlier rejection put ahead of it.
+  private func ownCells(until end: Int) -> Range<Int> {
+    let fields = scanner.fields
+    return (leadingCells < fields.count ? fields[leadingCells].start : fields[0].start)..<end
+  }
+
   private func isBlank(_ text: Span<UInt8>) -> Bool {
     // One look settles it for nearly every record.
-    if let first = scanner.fields.first, !text.trimmed(first.range).isEmpty { return false }
-    return scanner.fields.allSatisfy { text.trimmed($0.range).isEmpty }
+    let own = leadingCells < scanner.fields.count ? leadingCells : 0
+    if !text.trimmed(scanner.fields[own].range).isEmpty { return false }
+    return scanner.fields[own...].allSatisfy { text.trimmed($0.range).isEmpty }
   }
 
   /// Where the first cell stands that has something and no column.
   private func surplusCell(_ text: Span<UInt8>) -> Int? {
-    guard scanner.fields.count > columnCount else { return nil }
-    return scanner.fields[columnCount...].first { !text.trimmed($0.range).isEmpty }?.range.lowerBound
+    let expected = leadingCells &+ columnCount
+    guard scanner.fields.count > expected else { return nil }
+    return scanner.fields[expected...].first { !text.trimmed($0.range).isEmpty }?.range.lowerBound
   }
 
   private func tooWide(at offset: Int) -> Diagnostic {
-    Diagnostic(
-      .error, .surplusCells, "the row has \(scanner.fields.count) cells, the header has \(columnCount)", at: offset,
+    let count = scanner.fields.count - leadingCells
+    return Diagnostic(
+      .error, .surplusCells, "the row has \(count) cells, the header has \(columnCount)", at: offset,
       advice: "quote the cell that holds the delimiter, or give the further column a name")
   }
 
   private mutating func takeCells(_ text: Span<UInt8>) {
     mapper.begin()
-    var column = 0
-    for field in scanner.fields {
-      if column == columnCount { break }
-      _ = mapper.take(column, cell(field, in: text), in: text)
-      column &+= 1
+    let end = min(scanner.fields.count, leadingCells &+ columnCount)
+    var index = leadingCells
+    while index < end {
+      _ = mapper.take(index &- leadingCells, cell(scanner.fields[index], in: text), in: text)
+      index &+= 1
     }
   }
 
   private mutating func cell(_ field: CSVField, in text: Span<UInt8>) -> Cell {
-    let range = field.range
-    let mayBeFormula = range.count >= 3 && text[range.lowerBound] == ASCII.equals
-    if !field.hasDoubledQuotes, !mayBeFormula { return Cell(range, at: range.lowerBound) }
-    return unescapedCell(field, in: text)
-  }
-
-  /// The value of a field with doubled quotes, or of a cell such as `="0123"`, which spreadsheets write to keep zeros.
-  private mutating func unescapedCell(_ field: CSVField, in text: Span<UInt8>) -> Cell {
-    let start = mapper.scratch.count
-    if field.hasDoubledQuotes {
-      mapper.scratch.appendUndoubled(text, field.range)
-    } else {
-      mapper.scratch.append(text, field.range)
-    }
-    var range = start..<mapper.scratch.count
-    if let inner = formulaText(range) {
-      // The text of a formula doubles its quotes once more.
-      let innerStart = mapper.scratch.count
-      mapper.scratch.appendUndoubledCopy(of: inner)
-      range = innerStart..<mapper.scratch.count
-    }
+    guard field.needsUnescaping(in: text) else { return Cell(field.range, at: field.range.lowerBound) }
+    let range = mapper.scratch.appendValue(of: field, in: text)
     return Cell(range, isInScratch: true, at: field.range.lowerBound)
-  }
-
-  /// What stands between the quotes of a cell of the form `="…"`.
-  private func formulaText(_ range: Range<Int>) -> Range<Int>? {
-    guard range.count >= 3, mapper.scratch[range.lowerBound] == ASCII.equals,
-      mapper.scratch[range.lowerBound + 1] == ASCII.quote, mapper.scratch[range.upperBound - 1] == ASCII.quote
-    else { return nil }
-    return range.lowerBound + 2..<range.upperBound - 1
   }
 }

@@ -151,25 +151,3 @@ struct CSVScanner {
       advice: "the quote opens here; add a closing quote or double the quotes inside the field")
   }
 }
-
-extension ByteBuffer {
-  /// Appends the field with each `""` as one `"`.
-  mutating func appendUndoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let byte = text[at]
-      append(byte)
-      at += byte == ASCII.quote ? 2 : 1
-    }
-  }
-
-  /// Appends a copy of the buffer's own bytes in `range`, with each `""` as one `"`.
-  mutating func appendUndoubledCopy(of range: Range<Int>) {
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let byte = self[at]
-      append(byte)
-      at += byte == ASCII.quote ? 2 : 1
-    }
-  }
-}
