@@ -54,6 +54,8 @@ enum ExcelGuard {
   /// dates and times (`3-4`, `1/2`, `MARCH1`, `5. Mai 1968`, `9 a`, `10:30 PM`), and error values (`#DIV/0!`).
   private static func isNumberOrDate(_ text: String) -> Bool {
     if text.hasPrefix("#") { return text.hasSuffix("!") }
+    // An apostrophe in front stays, and keeps the rest as it is.
+    if text.hasPrefix("'") { return false }
     var word = ""
     for scalar in text.lowercased().unicodeScalars {
       if scalar.properties.isAlphabetic {
