@@ -3,7 +3,10 @@ package import BookCore
 
 /// All that reading a text gives, in a form that can be compared and printed.
 package struct Outcome: Sendable, Hashable, CustomStringConvertible {
+  /// For printing.
   package var books: [Book] = []
+  /// See `BookList.exactBytes`.
+  package var bytes: [UInt8] = []
   package var extraNames: [String] = []
   package var taken = 0
   package var rejected = 0
@@ -16,6 +19,7 @@ package struct Outcome: Sendable, Hashable, CustomStringConvertible {
     do throws(Diagnostic) {
       let reading = try codec.read(pieces: pieces, options: options)
       books = Array(reading.list)
+      bytes = reading.list.exactBytes
       extraNames = reading.list.extraNames
       taken = reading.taken
       rejected = reading.rejected
