@@ -33,18 +33,30 @@ public struct PartialDate: Sendable, Hashable, Comparable {
   /// The ISO forms with exactly four, seven or ten bytes.
   package init?(iso text: Span<UInt8>) {
     guard text.count == 4 || text.count == 7 || text.count == 10 else { return nil }
+    if text.count == 10 {
+      self.init(fullISO: text)
+      return
+    }
     guard let year = text.number(0..<4) else { return nil }
     if text.count == 4 {
       self.init(year: year)
       return
     }
     guard text[4] == ASCII.hyphen, let month = text.number(5..<7) else { return nil }
-    if text.count == 7 {
-      self.init(year: year, month: month)
-      return
-    }
-    guard text[7] == ASCII.hyphen, let day = text.number(8..<10) else { return nil }
-    self.init(year: year, month: month, day: day)
+    self.init(year: year, month: month)
+  }
+
+  /// The form `YYYY-MM-DD`, which nearly every date has: its first eight bytes are looked at as one word.
+  private init?(fullISO text: Span<UInt8>) {
+    // Digits become 0 to 9 and hyphens 0.
+    let digits = text.word(at: 0) ^ 0x2D30_302D_3030_3030
+    let isHyphen = digits & 0xFF00_00FF_0000_0000 == 0
+    let areDigits = (digits | digits &+ Word.repeating(0x76)) & Word.repeating(0x80) == 0
+    guard isHyphen, areDigits, let day = text.number(8..<10) else { return nil }
+    func digit(_ index: UInt64) -> Int { Int(truncatingIfNeeded: digits &>> (8 &* index) & 0xFF) }
+    self.init(
+      year: digit(0) &* 1000 &+ digit(1) &* 100 &+ digit(2) &* 10 &+ digit(3), month: digit(5) &* 10 &+ digit(6),
+      day: day)
   }
 
   public var year: Int { Int(packed >> 9) }
@@ -97,8 +109,8 @@ extension ByteBuffer {
     let head =
       Self.twoDigits(year / 100) | Self.twoDigits(year % 100) &<< 16 | Self.twoDigits(month) &<< 40
       | 0x2D00_002D_0000_0000
-    append(word: head, length: month == 0 ? 4 : day == 0 ? 7 : 8)
-    if day != 0 { append(word: Self.twoDigits(day), length: 2) }
+    append(word: head, count: month == 0 ? 4 : day == 0 ? 7 : 8)
+    if day != 0 { append(word: Self.twoDigits(day), count: 2) }
   }
 
   /// The two decimal digits of a number below 100, the first one lowest.

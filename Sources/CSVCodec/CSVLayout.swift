@@ -70,7 +70,7 @@ struct CSVLayout {
       let rejection = ColumnPlan.rejectionColumns
       if cells.count > rejection.count, Array(cells.prefix(rejection.count)) == rejection {
         return CSVLayout(
-          delimiter, header: cells, at: scanner.fields[rejection.count].start, leadingCells: rejection.count,
+          delimiter, header: cells, at: scanner.start(of: rejection.count, in: text), leadingCells: rejection.count,
           firstRecord: end)
       }
       guard cells.count > 1 else { continue }
@@ -153,10 +153,10 @@ struct CSVLayout {
 extension CSVScanner {
   /// The values of the record scanned last as trimmed texts.
   func cells(of text: Span<UInt8>) -> [String] {
-    fields.map { field in
-      guard field.needsUnescaping(in: text) else { return text.string(text.trimmed(field.range)) }
+    fields.indices.map { index in
+      if isValue(index, in: text) { return text.string(text.trimmed(fields[index])) }
       var buffer = ByteBuffer()
-      let range = buffer.appendValue(of: field, in: text)
+      let range = buffer.appendValue(of: index, of: self, in: text)
       return buffer.span.string(buffer.span.trimmed(range))
     }
   }

@@ -49,7 +49,7 @@ struct CSVReader: BookReader {
       }
       var records = try Records(layout, options: options)
       records.mapper.findings = earlyFindings
-      records.mapper.makeColumns(in: &list)
+      records.makeColumns(in: &list)
       delimiter = layout.delimiter
       rejectionHead.appendRejectionHead(layout, records.mapper.plan, options, of: text)
       if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
@@ -71,6 +71,8 @@ private struct Records {
   private let columnCount: Int
   /// How many cells of a record stand ahead of its columns.
   private let leadingCells: Int
+  /// The short way for records in which nothing has to be decided, where the columns allow it.
+  private var plainRecords: PlainRecords?
 
   init(_ layout: CSVLayout, options: ReadingOptions) throws(Diagnostic) {
     let plan: ColumnPlan
@@ -92,23 +94,37 @@ private struct Records {
     leadingCells = layout.leadingCells
   }
 
+  /// Makes the list's columns in the order of the header, also those without a value in any row.
+  mutating func makeColumns(in list: inout BookList) {
+    mapper.makeColumns(in: &list)
+    plainRecords = leadingCells == 0 ? PlainRecords(mapper.plan) : nil
+  }
+
   mutating func read(
     _ text: Span<UInt8>, from start: Int, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Int {
     var done = start
     while done < text.count {
       guard let end = try scanner.scanRecord(text, from: done, isLast: isLast) else { break }
+      if scanner.isPlain, plainRecords?.append(scanner.fields, of: text, to: &list) == true {
+        report.take()
+        done = end
+        continue
+      }
       if isBlank(text) {
         done = end
         continue
       }
       if let surplus = surplusCell(text) {
-        if !mapper.findings.isSurveying { report.reject(text, ownCells(until: end), because: tooWide(at: surplus)) }
+        if !mapper.findings.isSurveying {
+          report.reject(text, ownCells(of: text, until: end), because: tooWide(at: surplus))
+        }
         done = end
         continue
       }
       takeCells(text)
-      if try mapper.finish(ownCells(until: end), of: text, into: &list, reporting: &report) == .undecided {
+      let own = ownCells(of: text, until: end)
+      if try mapper.finish(own, of: text, into: &list, reporting: &report) == .undecided {
         mapper.findings.isUndecided = true
         return done
       }
@@ -118,23 +134,22 @@ private struct Records {
   }
 
   /// The record without the cells that an earlier rejection put ahead of it.
-  private func ownCells(until end: Int) -> Range<Int> {
-    let fields = scanner.fields
-    return (leadingCells < fields.count ? fields[leadingCells].start : fields[0].start)..<end
+  private func ownCells(of text: Span<UInt8>, until end: Int) -> Range<Int> {
+    scanner.start(of: leadingCells < scanner.fields.count ? leadingCells : 0, in: text)..<end
   }
 
   private func isBlank(_ text: Span<UInt8>) -> Bool {
     // One look settles it for nearly every record.
     let own = leadingCells < scanner.fields.count ? leadingCells : 0
-    if !text.trimmed(scanner.fields[own].range).isEmpty { return false }
-    return scanner.fields[own...].allSatisfy { text.trimmed($0.range).isEmpty }
+    if !text.trimmed(scanner.fields[own]).isEmpty { return false }
+    return scanner.fields[own...].allSatisfy { text.trimmed($0).isEmpty }
   }
 
   /// Where the first cell stands that has something and no column.
   private func surplusCell(_ text: Span<UInt8>) -> Int? {
     let expected = leadingCells &+ columnCount
     guard scanner.fields.count > expected else { return nil }
-    return scanner.fields[expected...].first { !text.trimmed($0.range).isEmpty }?.range.lowerBound
+    return scanner.fields[expected...].first { !text.trimmed($0).isEmpty }?.lowerBound
   }
 
   private func tooWide(at offset: Int) -> Diagnostic {
@@ -149,14 +164,15 @@ private struct Records {
     let end = min(scanner.fields.count, leadingCells &+ columnCount)
     var index = leadingCells
     while index < end {
-      _ = mapper.take(index &- leadingCells, cell(scanner.fields[index], in: text), in: text)
+      _ = mapper.take(index &- leadingCells, cell(index, in: text), in: text)
       index &+= 1
     }
   }
 
-  private mutating func cell(_ field: CSVField, in text: Span<UInt8>) -> Cell {
-    guard field.needsUnescaping(in: text) else { return Cell(field.range, at: field.range.lowerBound) }
-    let range = mapper.scratch.appendValue(of: field, in: text)
-    return Cell(range, isInScratch: true, at: field.range.lowerBound)
+  private mutating func cell(_ index: Int, in text: Span<UInt8>) -> Cell {
+    let field = scanner.fields[index]
+    if scanner.isPlain || scanner.isValue(index, in: text) { return Cell(field, at: field.lowerBound) }
+    let range = mapper.scratch.appendValue(of: index, of: scanner, in: text)
+    return Cell(range, isInScratch: true, at: field.lowerBound)
   }
 }

@@ -1,15 +1,6 @@
 internal import BookCodec
 internal import BookCore
 
-/// A field of a record: where it stands in the text, without the quotes around it.
-struct CSVField {
-  var range: Range<Int>
-  /// Whether quotes stood around it.
-  var isQuoted: Bool
-  /// Whether `""` stands in it for `"`.
-  var hasDoubledQuotes: Bool
-}
-
 /// Finds the fields of records: the layer that knows bytes.
 ///
 /// The rules are those of RFC 4180, and where that is silent:
@@ -20,8 +11,12 @@ struct CSVField {
 struct CSVScanner {
   let delimiter: UInt8
   private let delimiters: UInt64
-  /// The fields of the record scanned last.
-  private(set) var fields: [CSVField] = []
+  /// Where the fields of the record scanned last stand in the text, without the quotes around them.
+  private(set) var fields: [Range<Int>] = []
+  /// The fields in which `""` stands for `"`, in ascending order.
+  private var fieldsWithDoubledQuotes: [Int] = []
+  /// Whether each field is its value: no doubled quotes, and no equals sign in front, which may begin `="…"`.
+  private(set) var isPlain = true
 
   private static var quotes: UInt64 { Word.repeating(ASCII.quote) }
   private static var lineFeeds: UInt64 { Word.repeating(ASCII.lineFeed) }
@@ -32,6 +27,29 @@ struct CSVScanner {
     delimiters = Word.repeating(delimiter)
   }
 
+  /// Whether `""` stands for `"` in a field.
+  func hasDoubledQuotes(_ index: Int) -> Bool {
+    var low = 0
+    var high = fieldsWithDoubledQuotes.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if fieldsWithDoubledQuotes[middle] < index { low = middle &+ 1 } else { high = middle }
+    }
+    return low < fieldsWithDoubledQuotes.count && fieldsWithDoubledQuotes[low] == index
+  }
+
+  /// Whether the value of a field is just what stands in the text.
+  func isValue(_ index: Int, in text: Span<UInt8>) -> Bool {
+    let field = fields[index]
+    return !(field.count >= 3 && text[field.lowerBound] == ASCII.equals) && !hasDoubledQuotes(index)
+  }
+
+  /// Where a field begins in the text, with the quote ahead of it.
+  func start(of index: Int, in text: Span<UInt8>) -> Int {
+    let start = fields[index].lowerBound
+    return start > 0 && text[start - 1] == ASCII.quote ? start - 1 : start
+  }
+
   /// Scans the record at `start` into `fields` and returns where the next one starts; nil when the record may go on
   /// behind the end of `text`.
   ///
@@ -39,10 +57,14 @@ struct CSVScanner {
   /// - Throws: for a quoted field that is never closed, at its opening quote.
   mutating func scanRecord(_ text: Span<UInt8>, from start: Int, isLast: Bool) throws(Diagnostic) -> Int? {
     fields.removeAll(keepingCapacity: true)
+    if !fieldsWithDoubledQuotes.isEmpty { fieldsWithDoubledQuotes.removeAll(keepingCapacity: true) }
+    isPlain = true
     var at = start
     while true {
       let end: Int?
-      if at < text.count, text[at] == ASCII.quote {
+      let first = at < text.count ? text[at] : 0
+      if first == ASCII.equals { isPlain = false }
+      if first == ASCII.quote {
         end = try scanQuotedField(text, from: at, isLast: isLast)
       } else {
         end = scanPlainField(text, from: at, isLast: isLast)
@@ -65,7 +87,7 @@ struct CSVScanner {
   /// Scans an unquoted field and returns where its delimiter or line end stands, or the end of the text.
   private mutating func scanPlainField(_ text: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
     guard let end = endOfPlainText(text, from: start) ?? (isLast ? text.count : nil) else { return nil }
-    fields.append(CSVField(range: start..<end, isQuoted: false, hasDoubledQuotes: false))
+    fields.append(start..<end)
     return end
   }
 
@@ -108,7 +130,7 @@ struct CSVScanner {
       } else if text[next] != delimiter, text[next] != ASCII.lineFeed, text[next] != ASCII.carriageReturn {
         return try scanBehindQuote(text, opening: start, closing: quote, hasDoubledQuotes, isLast: isLast)
       }
-      fields.append(CSVField(range: start &+ 1..<quote, isQuoted: true, hasDoubledQuotes: hasDoubledQuotes))
+      appendQuotedField(start &+ 1..<quote, hasDoubledQuotes)
       return next
     }
   }
@@ -119,7 +141,7 @@ struct CSVScanner {
   ) throws(Diagnostic) -> Int? {
     guard let end = endOfPlainText(text, from: closing &+ 1) ?? (isLast ? text.count : nil) else { return nil }
     if text.trimmed(closing &+ 1..<end).isEmpty {
-      fields.append(CSVField(range: opening &+ 1..<closing, isQuoted: true, hasDoubledQuotes: hasDoubledQuotes))
+      appendQuotedField(opening &+ 1..<closing, hasDoubledQuotes)
       return end
     }
     for at in opening..<closing where text[at] == ASCII.lineFeed || text[at] == ASCII.carriageReturn {
@@ -127,8 +149,16 @@ struct CSVScanner {
         .error, .textAfterQuote, "text follows the closing quote of a field that spans lines", at: closing &+ 1,
         advice: "double the quotes inside the field, or close the one that opened it on its own line")
     }
-    fields.append(CSVField(range: opening..<end, isQuoted: false, hasDoubledQuotes: false))
+    fields.append(opening..<end)
     return end
+  }
+
+  private mutating func appendQuotedField(_ range: Range<Int>, _ hasDoubledQuotes: Bool) {
+    if hasDoubledQuotes {
+      fieldsWithDoubledQuotes.append(fields.count)
+      isPlain = false
+    }
+    fields.append(range)
   }
 
   private func nextQuote(_ text: Span<UInt8>, from start: Int) -> Int? {

@@ -26,12 +26,12 @@ extension Span where Element == UInt8 {
 
 extension ByteBuffer {
   /// Appends the value of a field: its quotes undoubled, its formula unwrapped. Returns where it stands.
-  mutating func appendValue(of field: CSVField, in text: Span<UInt8>) -> Range<Int> {
+  mutating func appendValue(of field: Int, of record: CSVScanner, in text: Span<UInt8>) -> Range<Int> {
     let start = count
-    if field.hasDoubledQuotes {
-      appendUndoubled(text, field.range)
+    if record.hasDoubledQuotes(field) {
+      appendUndoubled(text, record.fields[field])
     } else {
-      append(text, field.range)
+      append(text, record.fields[field])
     }
     guard let inner = span.formulaText(start..<count) else { return start..<count }
     let innerStart = count
@@ -66,16 +66,5 @@ extension ByteBuffer {
       if text[at] == ASCII.quote { append(ASCII.quote) }
       append(text[at])
     }
-  }
-}
-
-extension CSVField {
-  /// Where the field begins in the text, with the quote ahead of it.
-  var start: Int { isQuoted ? range.lowerBound - 1 : range.lowerBound }
-
-  /// Whether the value can be another than the bytes of the field.
-  @inline(__always)
-  func needsUnescaping(in text: Span<UInt8>) -> Bool {
-    hasDoubledQuotes || range.count >= 3 && text[range.lowerBound] == ASCII.equals
   }
 }

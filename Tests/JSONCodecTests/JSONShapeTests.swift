@@ -164,4 +164,35 @@ import Testing
     #expect(report.rejections.map { $0.record.span.string } == ["[7]"])
     #expect(report.rejections.map(\.reason.kind) == [.notABook])
   }
+
+  /// What was rejected, written as a rejects file and read again, is rejected again as it was, however often.
+  @Test(arguments: [
+    (#"[1, "a"]"#, #""record":[1,"a"]}"#), ("null", #""record":null}"#), ("{}", "}"),
+    (#"{ "author" : "X" }"#, #""author":"X"}"#),
+    (#"{"line":5}"#, #""record":{"line":5}}"#), (#"{"l\u0069ne":5}"#, #""record":{"l\u0069ne":5}}"#),
+    (#"{"record":5}"#, #""record":{"record":5}}"#),
+    (#"{"line":1,"column":2,"reason":"old","author":"X"}"#, #""author":"X"}"#),
+    (#"{"line":1,"column":2,"reason":"old"}"#, "}"),
+  ])
+  func rejectsFile(_ record: String, _ rest: String) throws {
+    var text = ByteBuffer()
+    let bytes = Array(record.utf8)
+    JSONRejects.append(bytes.span, line: 3, column: 7, reason: "a \"reason\"", into: &text)
+    let first = text.span.string
+    let head = #"{"line":3,"column":7,"reason":"a \"reason\"""#
+    #expect(first == head + (rest == "}" ? "" : ",") + rest + "\n")
+    for _ in 0..<2 {
+      var reader = JSONReader(options: ReadingOptions())
+      var list = BookList()
+      var report = ReadingReport()
+      report.keepsRejections = true
+      _ = try reader.read(text.span, isLast: true, into: &list, reporting: &report)
+      #expect(report.rejected == 1 && list.isEmpty)
+      let rejected = report.rejections.first?.record ?? ByteBuffer()
+      var again = ByteBuffer()
+      JSONRejects.append(rejected.span, line: 3, column: 7, reason: "a \"reason\"", into: &again)
+      #expect(again.span.string == first)
+      text = again
+    }
+  }
 }

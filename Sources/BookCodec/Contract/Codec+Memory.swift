@@ -55,7 +55,11 @@ extension Codec {
         guard reader.findings.isUndecided else { break }
         var ahead = pending
         for piece in pieces.dropFirst(index + 1) { ahead.append(piece.span) }
-        try reader.survey(ahead.span)
+        do throws(Diagnostic) {
+          try reader.survey(ahead.span)
+        } catch {
+          throw map.located(error, in: ahead.span)
+        }
       }
     }
     return Reading(

@@ -91,6 +91,12 @@ package struct TextDecoder: Sendable {
         text.append(raw, run..<at)
         throw Self.nulByte(at: text.count)
       }
+      let end = raw.endOfCharacters(from: at)
+      if end > at {
+        encoding = .utf8
+        at = end
+        continue
+      }
       let sequence = UTF8Sequence(raw, at: at)
       if case .whole(let length) = sequence {
         encoding = .utf8

@@ -28,6 +28,25 @@ enum UTF8Sequence: Equatable {
     }
   }
 
+  /// How many bytes the character beyond ASCII has with which `bytes` begins; 0 where there is none.
+  ///
+  /// The same rules as in `shape(of:)`, on the bits of the first bytes together.
+  @inline(__always)
+  static func length(ofCharacterIn bytes: UInt64) -> Int {
+    if bytes & 0xC0E0 == 0x80C0 { return bytes & 0x1E == 0 ? 0 : 2 }
+    if bytes & 0xC0_C0F0 == 0x80_80E0 {
+      // The highest five bits: 0 is overlong, 1B a surrogate.
+      let top = bytes & 0x200F
+      return top == 0 || top == 0x200D ? 0 : 3
+    }
+    if bytes & 0xC0C0_C0F8 == 0x8080_80F0 {
+      // The plane: 0 is overlong, from 11 on beyond U+10FFFF.
+      let plane = (bytes & 7) &<< 2 | bytes &>> 12 & 3
+      return plane == 0 || plane > 0x10 ? 0 : 4
+    }
+    return 0
+  }
+
   /// Looks at the byte beyond ASCII at `at` and those behind it.
   @inline(__always)
   init(_ raw: Span<UInt8>, at: Int) {
@@ -102,6 +121,18 @@ extension Span where Element == UInt8 {
       at &+= 8
     }
     while at < count, self[at] < 0x80 { at &+= 1 }
+    return at
+  }
+
+  /// Where the run of whole characters beyond ASCII from `start` on ends; it may end early, near the end of the bytes.
+  @inline(__always)
+  func endOfCharacters(from start: Int) -> Int {
+    var at = start
+    while at &+ 8 <= count {
+      let length = UTF8Sequence.length(ofCharacterIn: word(at: at))
+      if length == 0 { return at }
+      at &+= length
+    }
     return at
   }
 

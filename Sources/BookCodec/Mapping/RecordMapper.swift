@@ -33,20 +33,37 @@ package struct RecordMapper: Sendable {
   package var isOwnRecord = false
 
   private let options: ReadingOptions
-  /// The columns that the record at hand has, in its order, and by column their cells.
+  /// The columns that have a value in the record at hand, in its order: the first `touchedCount`. There is room for all.
   private var touched: [Int] = []
-  private var cells: [Cell] = []
-  /// By column the record that last had it, so that nothing is cleared between records.
-  private var stamps: [Int] = []
+  private var touchedCount = 0
+  /// By column its last cell.
+  private var slots: [Slot] = []
   private var record = 1
   /// Columns of the record at hand whose value has another form as an extra.
   private var wholes: [Whole] = []
   private var columnsByName: [String: Int] = [:]
   private let furtherAuthors: (column: Int, separator: String)?
+  private let genreList: SourceProfile.GenreList?
   private let statusColumn: Int?
   private var hasSaidDayNumbers = false
 
   package enum Outcome { case done, undecided }
+
+  private struct Slot {
+    var cell = Cell(0..<0, at: 0)
+    /// The record that the cell is of, so that nothing is cleared between records.
+    var record = 0
+    var isDropped: Bool
+
+    /// Notes a value without the white space around it; false when there is one of this record.
+    mutating func take(_ cell: Cell, _ range: Range<Int>, of record: Int) -> Bool {
+      if self.record == record { return false }
+      self.record = record
+      self.cell = cell
+      self.cell.range = range
+      return true
+    }
+  }
 
   private struct Whole {
     var column: Int
@@ -61,8 +78,9 @@ package struct RecordMapper: Sendable {
     furtherAuthors = plan.profile?.furtherAuthors.flatMap { further in
       names.firstIndex(of: ColumnNames.folded(further.column)).map { ($0, further.separator) }
     }
+    genreList = plan.profile?.genreList
     statusColumn = plan.profile?.genreList?.statusColumn.flatMap { names.firstIndex(of: ColumnNames.folded($0)) }
-    for column in plan.columns { register(column.name) }
+    for column in plan.columns { register(column) }
   }
 
   /// A mapper for records that name their columns.
@@ -70,17 +88,17 @@ package struct RecordMapper: Sendable {
     self.init(plan: ColumnPlan(options: options), options: options)
   }
 
-  private mutating func register(_ name: String) {
-    if columnsByName[name] == nil { columnsByName[name] = stamps.count }
-    stamps.append(0)
-    cells.append(Cell(0..<0, at: 0))
+  private mutating func register(_ column: ColumnPlan.Column) {
+    if columnsByName[column.name] == nil { columnsByName[column.name] = slots.count }
+    slots.append(Slot(isDropped: column.isDropped))
+    touched.append(0)
   }
 
   // MARK: Columns by name
 
   /// The number of the column called by the bytes of `source` in `range`, a new one where the name is new.
   ///
-  /// A new column becomes one of the list's at once, unless it may give a field.
+  /// A new column becomes one of the list's at once, unless it may give a field of the record at hand.
   package mutating func column(
     named source: Span<UInt8>, _ range: Range<Int>, in list: inout BookList
   ) throws(Diagnostic) -> Int {
@@ -92,8 +110,8 @@ package struct RecordMapper: Sendable {
         advice: "a list of books has few columns and many rows; is this one turned on its side?")
     }
     let column = plan.addColumn(named: name)
-    register(name)
-    if plan.columns[column].field == nil, !plan.columns[column].isLate { _ = plan.extraIndex(of: column, in: &list) }
+    register(plan.columns[column])
+    if field(of: column) == nil, !plan.columns[column].isLate { _ = plan.extraIndex(of: column, in: &list) }
     return column
   }
 
@@ -117,7 +135,7 @@ package struct RecordMapper: Sendable {
 
   /// Forgets the cells of the record at hand.
   package mutating func begin() {
-    touched.removeAll(keepingCapacity: true)
+    touchedCount = 0
     if !wholes.isEmpty { wholes.removeAll(keepingCapacity: true) }
     scratch.removeAll()
     isOwnRecord = false
@@ -126,13 +144,16 @@ package struct RecordMapper: Sendable {
 
   /// Notes a value, without the white space around it; false when the record already has one in this column.
   package mutating func take(_ column: Int, _ cell: Cell, in text: Span<UInt8>) -> Bool {
-    if stamps[column] == record { return false }
-    stamps[column] = record
-    var cell = cell
-    cell.range = cell.isInScratch ? scratch.span.trimmed(cell.range) : text.trimmed(cell.range)
-    cells[column] = cell
-    if !cell.range.isEmpty, !plan.columns[column].isDropped { touched.append(column) }
+    let range = cell.isInScratch ? scratch.span.trimmed(cell.range) : text.trimmed(cell.range)
+    guard slots[column].take(cell, range, of: record) else { return false }
+    if !range.isEmpty, !slots[column].isDropped { touch(column) }
     return true
+  }
+
+  /// Notes that a column has a value in the record at hand; each does once at most.
+  private mutating func touch(_ column: Int) {
+    touched[touchedCount] = column
+    touchedCount &+= 1
   }
 
   /// Notes what the value of a column that was taken is as an extra, where a field takes another form of it: authors as
@@ -142,7 +163,7 @@ package struct RecordMapper: Sendable {
   ///   hold all of it.
   package mutating func keep(_ range: Range<Int>, of column: Int, always: Bool) {
     wholes.append(Whole(column: column, range: range, always: always))
-    if cells[column].range.isEmpty, !plan.columns[column].isDropped { touched.append(column) }
+    if slots[column].cell.range.isEmpty, !slots[column].isDropped { touch(column) }
   }
 
   /// Whether the record at hand has a value for `field` so far.
@@ -179,7 +200,8 @@ package struct RecordMapper: Sendable {
     if let title { append(title, of: text, to: &list.title) }
     appendAuthor(author, of: text, to: &list)
     appendGenre(genre, of: text, to: &list)
-    for column in touched {
+    for place in 0..<touchedCount {
+      let column = touched[place]
       let wins = column == title || column == author || column == date || column == genre
       if !wins || plan.columns[column].staysExtra || keepsWhole(column) { setExtra(column, of: text, in: &list) }
     }
@@ -195,7 +217,7 @@ package struct RecordMapper: Sendable {
 
   /// The column that gives `field` in this record: the first of its candidates that has a value.
   private func winner(of field: Field) -> Int? {
-    for column in plan.candidates[field.rawValue] where stamps[column] == record && !cells[column].range.isEmpty {
+    for column in plan.candidates[field.rawValue] where hasValue(column) {
       if isOwnRecord, plan.columns[column].name != field.key { continue }
       return column
     }
@@ -204,13 +226,17 @@ package struct RecordMapper: Sendable {
 
   /// Where the empty title of this record stands.
   private var titleOffset: Int? {
-    guard let column = plan.candidates[Field.title.rawValue].first, stamps[column] == record else { return nil }
-    return cells[column].offset
+    guard let column = plan.candidates[Field.title.rawValue].first, slots[column].record == record else { return nil }
+    return slots[column].cell.offset
   }
 
   /// Whether the column stays as an extra even where a field takes it.
   private func keepsWhole(_ column: Int) -> Bool {
     !wholes.isEmpty && wholes.contains { $0.column == column && $0.always }
+  }
+
+  private func hasValue(_ column: Int) -> Bool {
+    slots[column].record == record && !slots[column].cell.range.isEmpty
   }
 
   private func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate) -> Diagnostic? {
@@ -219,13 +245,13 @@ package struct RecordMapper: Sendable {
         .error, .missingTitle, "the row has no title", at: titleOffset ?? record.lowerBound,
         advice: "give it a title, or remove it")
     }
-    if let late = touched.first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
-      return Self.lateColumn(plan.columns[late].name, at: cells[late].offset)
+    if let late = touched[..<touchedCount].first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
+      return Self.lateColumn(plan.columns[late].name, at: slots[late].cell.offset)
     }
     if case .unreadable = acquired, let date, let settled = findings.settledExtras,
       !settled.contains(ColumnPlan.dateAsWritten)
     {
-      return Self.lateColumn(ColumnPlan.dateAsWritten, at: cells[date].offset)
+      return Self.lateColumn(ColumnPlan.dateAsWritten, at: slots[date].cell.offset)
     }
     return nil
   }
@@ -240,7 +266,8 @@ package struct RecordMapper: Sendable {
   private mutating func noteColumns(title: Int?, date: Int?, acquired: AcquiredDate, in list: inout BookList) {
     let author = winner(of: .author)
     let genre = winner(of: .genre)
-    for column in touched {
+    for place in 0..<touchedCount {
+      let column = touched[place]
       let wins = column == title || column == author || column == date || column == genre
       if !wins || plan.columns[column].staysExtra || keepsWhole(column) { _ = plan.extraIndex(of: column, in: &list) }
     }
@@ -251,8 +278,9 @@ package struct RecordMapper: Sendable {
 // MARK: - Values
 
 extension RecordMapper {
+  @inline(__always)
   private func append(_ column: Int, of text: Span<UInt8>, to target: inout TextColumn) {
-    let cell = cells[column]
+    let cell = slots[column].cell
     if cell.isInScratch {
       target.append(scratch.span, cell.range)
     } else {
@@ -261,7 +289,7 @@ extension RecordMapper {
   }
 
   private mutating func setExtra(_ column: Int, of text: Span<UInt8>, in list: inout BookList) {
-    let cell = cells[column]
+    let cell = slots[column].cell
     let index = plan.extraIndex(of: column, in: &list)
     if list.openRowHasExtra(index) { return }
     if !wholes.isEmpty, let whole = wholes.first(where: { $0.column == column }) {
@@ -274,20 +302,20 @@ extension RecordMapper {
   }
 
   private mutating func appendAuthor(_ author: Int?, of text: Span<UInt8>, to list: inout BookList) {
-    guard let further = furtherAuthors, stamps[further.column] == record, !cells[further.column].range.isEmpty else {
+    guard let further = furtherAuthors, hasValue(further.column) else {
       if let author { append(author, of: text, to: &list.author) }
       return
     }
     var names = ListValue()
-    if let author { names.add(cells[author], of: text, scratch) }
-    names.add(cells[further.column], of: text, scratch, splitAt: further.separator)
+    if let author { names.add(slots[author].cell, of: text, scratch) }
+    names.add(slots[further.column].cell, of: text, scratch, splitAt: further.separator)
     list.author.append(names.joined.span, 0..<names.joined.count)
   }
 
   private mutating func appendGenre(_ genre: Int?, of text: Span<UInt8>, to list: inout BookList) {
     guard let genre else { return }
-    let cell = cells[genre]
-    guard let genreList = plan.profile?.genreList else {
+    let cell = slots[genre].cell
+    guard let genreList else {
       if cell.isInScratch {
         list.genre.append(scratch.span, cell.range)
       } else {
@@ -297,8 +325,8 @@ extension RecordMapper {
     }
     var values = ListValue()
     for status in genreList.statuses { values.leaveOut(status) }
-    if let status = statusColumn, stamps[status] == record {
-      values.leaveOut(self.text(of: cells[status], in: text))
+    if let status = statusColumn, slots[status].record == record {
+      values.leaveOut(self.text(of: slots[status].cell, in: text))
     }
     values.add(cell, of: text, scratch, splitAt: genreList.separator)
     list.genre.append(values.joined.span, 0..<values.joined.count)
@@ -323,7 +351,7 @@ extension RecordMapper {
   private mutating func readDate(
     _ column: Int, in text: Span<UInt8>, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> AcquiredDate? {
-    let cell = cells[column]
+    let cell = slots[column].cell
     let reading =
       cell.isInScratch
       ? DateReading.read(scratch.span.extracting(cell.range)) : DateReading.read(text.extracting(cell.range))
@@ -357,7 +385,7 @@ extension RecordMapper {
     if let order = evidence.provenOrder { return value(date.date(in: order)) }
     // Rows that prove either order are in the column, so this one could be meant in both ways.
     if evidence.dayFirst { return .unreadable }
-    throw ambiguous(date, in: cells[column], of: text)
+    throw ambiguous(date, in: slots[column].cell, of: text)
   }
 
   private func ambiguous(_ date: OrderedDate, in cell: Cell, of text: Span<UInt8>) -> Diagnostic {
@@ -373,7 +401,7 @@ extension RecordMapper {
   private mutating func keepAsWritten(
     _ column: Int, of text: Span<UInt8>, in list: inout BookList, reporting report: inout ReadingReport
   ) {
-    let cell = cells[column]
+    let cell = slots[column].cell
     let index = list.extraColumn(named: ColumnPlan.dateAsWritten)
     if !list.openRowHasExtra(index) {
       if cell.isInScratch {

@@ -45,16 +45,22 @@ package struct ByteBuffer: Sendable {
     if amount == 0 { return }
     used -= amount
     if used == 0 { return }
-    storage.replaceSubrange(0..<used, with: storage[amount..<amount + used])
+    let rest = amount..<amount + used
+    // Safe: both runs lie inside the array, and a move allows them to overlap.
+    unsafe storage.withUnsafeMutableBytes { bytes in
+      unsafe bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[rest]))
+    }
   }
 
   /// Makes room for `additional` bytes and one word behind them.
-  @inlinable package mutating func reserve(_ additional: Int) {
+  @inlinable @inline(__always) package mutating func reserve(_ additional: Int) {
     if storage.count &- used < additional &+ 8 { grow(additional) }
   }
 
+  /// Doubles a small buffer. A large one grows by a quarter, as whole lists stay in it and memory counts.
   @usableFromInline mutating func grow(_ additional: Int) {
-    let wanted = max(storage.count * 2, used + additional + 64)
+    let step = storage.count < 1 << 20 ? storage.count : storage.count / 4
+    let wanted = max(storage.count + step, used + additional + 64)
     storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
   }
 
@@ -64,6 +70,16 @@ package struct ByteBuffer: Sendable {
     used &+= 1
   }
 
+  /// Appends the lowest `count` bytes of `word`, at most eight.
+  @inlinable package mutating func append(word: UInt64, count: Int) {
+    precondition(count >= 0 && count <= 8)
+    reserve(8)
+    let start = used
+    var room = storage.mutableSpan
+    room.storeWord(word, at: start)
+    used &+= count
+  }
+
   /// Appends the bytes of `source` in `range`.
   @inlinable package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= source.count)
@@ -71,20 +87,7 @@ package struct ByteBuffer: Sendable {
     let start = used
     used &+= range.count
     var room = storage.mutableSpan
-    if range.upperBound &+ 8 <= source.count {
-      // Whole words: what is copied beyond the range falls into the spare room.
-      var at = 0
-      while at < range.count {
-        room.storeWord(source.word(at: range.lowerBound &+ at), at: start &+ at)
-        at &+= 8
-      }
-    } else {
-      var at = 0
-      while at < range.count {
-        room[start &+ at] = source[range.lowerBound &+ at]
-        at &+= 1
-      }
-    }
+    room.copyWords(from: source, range, to: start)
   }
 
   @inlinable package mutating func append(_ source: Span<UInt8>) {
@@ -94,16 +97,6 @@ package struct ByteBuffer: Sendable {
   /// Appends the bytes of another buffer in `range`.
   package mutating func append(_ other: borrowing ByteBuffer, _ range: Range<Int>) {
     append(other.span, range)
-  }
-
-  /// Appends the lowest `length` bytes of `word`, the lowest first; `length` is at most eight.
-  @inlinable package mutating func append(word: UInt64, length: Int) {
-    precondition(length >= 0 && length <= 8)
-    reserve(8)
-    let start = used
-    var room = storage.mutableSpan
-    room.storeWord(word, at: start)
-    used &+= length
   }
 
   /// Appends the UTF-8 bytes of `text`.
@@ -146,6 +139,30 @@ extension Array where Element == UInt8 {
 }
 
 extension MutableSpan where Element == UInt8 {
+  /// Copies the bytes of `source` in `range` to `offset` on, in whole words: up to seven bytes behind the copy are
+  /// overwritten.
+  @inlinable mutating func copyWords(from source: Span<UInt8>, _ range: Range<Int>, to offset: Int) {
+    let length = range.upperBound &- range.lowerBound
+    precondition(range.lowerBound >= 0 && range.upperBound <= source.count)
+    precondition(offset >= 0 && length <= count &- offset &- 8)
+    // Safe: as just checked, what is read lies inside the source and what is written, the last word too, inside this span.
+    var room = unsafe mutableBytes
+    // Near the end of the source whole words would be read beyond it.
+    let inWords = range.upperBound &+ 8 <= source.count ? length : length & ~7
+    var at = 0
+    while at < inWords {
+      let word = unsafe source.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: range.lowerBound &+ at, as: UInt64.self)
+      unsafe room.storeBytes(of: word, toUncheckedByteOffset: offset &+ at, as: UInt64.self)
+      at &+= 8
+    }
+    while at < length {
+      unsafe room.storeBytes(
+        of: source[unchecked: range.lowerBound &+ at], toUncheckedByteOffset: offset &+ at, as: UInt8.self)
+      at &+= 1
+    }
+  }
+
   /// Writes the eight bytes of `word`, lowest first, at `offset`.
   @inlinable mutating func storeWord(_ word: UInt64, at offset: Int) {
     precondition(offset >= 0 && offset &+ 8 <= count)

@@ -33,6 +33,8 @@ enum Folding {
 
   /// The elements of `scalar`.
   static func elements(of scalar: UInt32) -> Elements {
+    let direct = Int(scalar) - 0x80
+    if direct >= 0, direct < FoldingTable.direct.count { return elements(from: FoldingTable.direct[direct]) }
     let page = min(Int(scalar >> 8), FoldingTable.pages.count - 1)
     // The runs that may hold the scalar are in low..<high.
     var low = Int(FoldingTable.pages[page])
@@ -47,12 +49,16 @@ enum Folding {
       } else if scalar - first > run & 0x7FF {
         low = middle + 1
       } else {
-        let value = FoldingTable.values[middle]
-        if value >> 31 == 0 { return Elements(first: value + (scalar - first), offset: -1, count: 1) }
-        return Elements(first: 0, offset: Int(value & 0xFFFF), count: Int(value >> 16 & 0x7FFF))
+        // Only runs of one have a sequence.
+        return elements(from: FoldingTable.values[middle] + (scalar - first))
       }
     }
     return Elements(first: scalar, offset: -1, count: 1)
+  }
+
+  private static func elements(from value: UInt32) -> Elements {
+    if value >> 31 == 0 { return Elements(first: value, offset: -1, count: 1) }
+    return Elements(first: 0, offset: Int(value & 0xFFFF), count: Int(value >> 16 & 0x7FFF))
   }
 }
 
@@ -92,14 +98,5 @@ extension ByteBuffer {
       append(0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F))
     }
     append(0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F))
-  }
-
-  /// Appends the lowest `count` bytes of `word`, at most eight.
-  mutating func append(_ word: UInt64, count: Int) {
-    reserve(8)
-    let start = used
-    var room = storage.mutableSpan
-    room.storeWord(word, at: start)
-    used &+= count
   }
 }

@@ -1,78 +1,72 @@
 extension RowSorter {
-  /// Makes the keys of one level for a pile; returns false where that level cannot tell its rows apart.
-  mutating func makeKeys(_ pile: Range<Int>, at level: SortLevel) -> Bool {
+  /// Makes the keys of one level for the rows of some piles.
+  mutating func makeKeys(_ piles: [Range<Int>], at level: SortLevel) {
+    words.removeAll(keepingCapacity: true)
     switch level.content {
-    case .primary(let field):
-      makePrimaryKeys(pile, field, level)
-    case .lower(let field):
-      // The usual reason for equal primary keys are equal texts.
-      if areTextsEqual(pile, field) { return false }
-      makeLowerKeys(pile, field, level)
+    case .text(let field): makeTextKeys(piles, field, level)
     case .date:
+      let dates = list.dateAcquired
+      for pile in piles { Self.makeDateKeys(&items, pile, dates, level) }
+    }
+  }
+
+  private static func makeDateKeys(
+    _ items: inout [Item], _ pile: Range<Int>, _ dates: DateColumn, _ level: SortLevel
+  ) {
+    var items = items.mutableSpan
+    for index in pile {
+      let date = dates[Int(items[index].row)]
+      items[index].word = date.map { level.directed(UInt64($0.packed) << 8) } ?? level.missing
+    }
+  }
+
+  /// For how many rows the texts are looked up before their keys are made.
+  private static var rowsAtOnce: Int { 128 }
+
+  private mutating func makeTextKeys(_ piles: [Range<Int>], _ field: CollationKey.Field, _ level: SortLevel) {
+    let column = list.column(field)
+    // Keys are mostly a little longer than their texts, and the first eight bytes are not among the words.
+    let rows = piles.reduce(0) { $0 + $1.count }
+    words.reserveCapacity(rows * (1 + column.bytes.count / 8 / max(1, list.count)))
+    for pile in piles {
       for index in pile {
-        let date = list.dateAcquired[Int(items[index].row)]
-        let word = date.map { level.directed(UInt64($0.packed) << 8) } ?? level.missing
-        setKey(of: index, word)
+        places.append(Place(item: index, range: column.range(of: Int(items[index].row))))
+        if places.count == Self.rowsAtOnce { makeTextKeys(field, column, level) }
       }
     }
-    return true
+    makeTextKeys(field, column, level)
   }
 
-  private mutating func makePrimaryKeys(_ pile: Range<Int>, _ field: CollationKey.Field, _ level: SortLevel) {
-    let list = list
-    let column = list.column(field)
-    // Most keys are as long as their text, and the first eight bytes are not among the words.
-    if pile.count == items.count { words.reserveCapacity(column.bytes.count / 8) }
+  /// Makes the keys of the items in `places`, and empties it.
+  private mutating func makeTextKeys(_ field: CollationKey.Field, _ column: TextColumn, _ level: SortLevel) {
     let text = column.bytes.span
-    for index in pile {
-      let range = column.range(of: Int(items[index].row))
-      if range.isEmpty {
-        setKey(of: index, level.missing)
-      } else {
-        key.removeAll()
-        CollationKey.appendPrimary(field, text, range, to: &key)
-        setKey(of: index, level)
+    // The rows of a pile are far apart. Memory answers many questions at once when they are asked one after another.
+    var first: UInt8 = 0
+    for place in places where !place.range.isEmpty { first |= text[place.range.lowerBound] }
+    touched |= first
+    Self.makeTextKeys(&items, places, field, text, level, &words, &key)
+    places.removeAll(keepingCapacity: true)
+  }
+
+  private static func makeTextKeys(
+    _ items: inout [Item], _ places: [Place], _ field: CollationKey.Field, _ text: Span<UInt8>, _ level: SortLevel,
+    _ words: inout [UInt64], _ key: inout CollationKey
+  ) {
+    var items = items.mutableSpan
+    for place in places {
+      items[place.item].next = UInt32(words.count)
+      if place.range.isEmpty {
+        items[place.item].word = level.missing
+        continue
+      }
+      key.make(field, text, place.range)
+      items[place.item].word = level.directed(key.word(at: 0))
+      var at = 8
+      while at <= key.bytes.count {
+        words.append(level.directed(key.word(at: at)))
+        at &+= 8
       }
     }
-  }
-
-  private mutating func makeLowerKeys(_ pile: Range<Int>, _ field: CollationKey.Field, _ level: SortLevel) {
-    let list = list
-    let column = list.column(field)
-    let text = column.bytes.span
-    for index in pile {
-      key.removeAll()
-      CollationKey.appendLower(field, text, column.range(of: Int(items[index].row)), to: &key)
-      setKey(of: index, level)
-    }
-  }
-
-  private func areTextsEqual(_ pile: Range<Int>, _ field: CollationKey.Field) -> Bool {
-    let column = list.column(field)
-    let text = column.bytes.span
-    let first = text.extracting(column.range(of: Int(items[pile.lowerBound].row)))
-    for index in pile.dropFirst() {
-      if !text.equals(first, in: column.range(of: Int(items[index].row))) { return false }
-    }
-    return true
-  }
-
-  /// Takes the bytes in `key` as the key of the item at `index`.
-  private mutating func setKey(of index: Int, _ level: SortLevel) {
-    let count = key.count
-    key.append(0, count: 8)
-    setKey(of: index, level.directed(key.span.word(at: 0).byteSwapped))
-    var at = 8
-    while at <= count {
-      words.append(level.directed(key.span.word(at: at).byteSwapped))
-      at &+= 8
-    }
-  }
-
-  /// Makes `word` the first word of the item's key; further ones are to be appended to `words` next.
-  private mutating func setKey(of index: Int, _ word: UInt64) {
-    items[index].word = word
-    items[index].next = UInt32(words.count)
   }
 }
 

@@ -1,7 +1,7 @@
 /// Sorts the rows of a list by keys that are made once, eight bytes of them at a time.
 ///
-/// Rows are distributed by the first bits in which their keys differ, each pile again by the next ones, and so on. Where
-/// a pile has come to the end of its keys, the next level of the order makes new keys, for the rows of that pile only.
+/// Rows are distributed by the first bits in which their keys differ, each pile again by the next ones, and so on. Piles
+/// that come to the end of their keys are left for the next level of the order, which makes new keys for their rows only.
 /// All steps keep the order of what they find equal.
 ///
 /// For *n* rows it takes 32 bytes each, the keys of the first level without their first eight bytes, and little more.
@@ -12,14 +12,19 @@ struct RowSorter {
   var items: [Item]
   /// Where a pile is distributed to; as long as the longest pile so far.
   private var scratch: [Item] = []
-  /// The words of keys behind the first one. Those of a level lie behind those of the levels before.
+  /// The words of keys behind the first one.
   var words: [UInt64] = []
-  /// The piles of the levels in work that are still to be sorted.
+  /// The piles that are still to be sorted. Not a recursion: how deep piles go depends on how long keys are.
   private var pending: [Range<Int>] = []
+  /// The piles that a level could not tell apart.
+  private var ties: [Range<Int>] = []
   /// How many items a value of the digit has, and then where the next of them goes.
   private var slots: [Int] = Array(repeating: 0, count: digitValues)
-  /// A key while it is made.
-  var key = ByteBuffer()
+  var key = CollationKey()
+  /// Where the texts are whose keys are made next.
+  var places: [Place] = []
+  /// Changes with the texts that were looked up, so that looking them up is not left out.
+  var touched: UInt8 = 0
 
   private static let digitBits = 8
   private static let digitValues = 1 << digitBits
@@ -35,6 +40,12 @@ struct RowSorter {
     var next: UInt32
   }
 
+  /// Where the text of an item is.
+  struct Place {
+    var item: Int
+    var range: Range<Int>
+  }
+
   init(_ list: borrowing BookList, _ rows: [Int], by order: SortOrder) {
     self.list = copy list
     levels = SortLevel.levels(of: order)
@@ -43,25 +54,22 @@ struct RowSorter {
 
   /// The rows in order.
   mutating func sorted() -> [Int] {
-    sort(items.indices, at: 0)
+    ties = [items.indices]
+    for level in levels where !ties.isEmpty {
+      let piles = ties
+      ties.removeAll()
+      makeKeys(piles, at: level)
+      for pile in piles { sort(pile, at: level) }
+    }
     scratch = []
     words = []
     return items.map { Int($0.row) }
   }
 
-  /// Sorts a pile of rows that all levels before this one left equal.
-  private mutating func sort(_ pile: Range<Int>, at level: Int) {
-    guard level < levels.count, pile.count > 1 else { return }
-    let wordCount = words.count
-    if !makeKeys(pile, at: levels[level]) {
-      sort(pile, at: level + 1)
-      return
-    }
-    // Not a recursion: how deep piles go depends on how long keys are.
-    let pendingCount = pending.count
+  /// Sorts a pile by the keys of a level.
+  private mutating func sort(_ pile: Range<Int>, at level: SortLevel) {
     pending.append(pile)
-    while pending.count > pendingCount {
-      let pile = pending.removeLast()
+    while let pile = pending.popLast() {
       if pile.count > Self.fewItems {
         distribute(pile, at: level)
       } else {
@@ -69,20 +77,25 @@ struct RowSorter {
         splitByWord(pile, at: level)
       }
     }
-    words.removeLast(words.count - wordCount)
   }
 
   /// Goes on with a pile whose words are all equal: with the next words or, behind the last, with the next level.
-  private mutating func goOn(with pile: Range<Int>, at level: Int) {
-    if levels[level].isLast(items[pile.lowerBound].word) {
-      sort(pile, at: level + 1)
-      return
+  private mutating func goOn(with pile: Range<Int>, at level: SortLevel) {
+    if level.isLast(items[pile.lowerBound].word) {
+      ties.append(pile)
+    } else {
+      Self.takeNextWords(&items, pile, words)
+      pending.append(pile)
     }
+  }
+
+  private static func takeNextWords(_ items: inout [Item], _ pile: Range<Int>, _ words: [UInt64]) {
+    var items = items.mutableSpan
+    let words = words.span
     for index in pile {
       items[index].word = words[Int(items[index].next)]
       items[index].next &+= 1
     }
-    pending.append(pile)
   }
 
   // MARK: Few items
@@ -101,7 +114,7 @@ struct RowSorter {
   }
 
   /// Goes on with each run of equal words in a pile that is sorted by its words.
-  private mutating func splitByWord(_ pile: Range<Int>, at level: Int) {
+  private mutating func splitByWord(_ pile: Range<Int>, at level: SortLevel) {
     var start = pile.lowerBound
     while start < pile.upperBound {
       let word = items[start].word
@@ -115,7 +128,7 @@ struct RowSorter {
   // MARK: Many items
 
   /// Distributes a pile by the first bits in which its words differ.
-  private mutating func distribute(_ pile: Range<Int>, at level: Int) {
+  private mutating func distribute(_ pile: Range<Int>, at level: SortLevel) {
     let difference = self.difference(in: pile)
     if difference == 0 {
       goOn(with: pile, at: level)

@@ -1,9 +1,7 @@
 /// One of the steps in which an order decides: each one looks only at books that all steps before it left equal.
 struct SortLevel: Sendable {
   enum Content: Sendable {
-    case primary(CollationKey.Field)
-    /// Between texts that are equal in their primary keys.
-    case lower(CollationKey.Field)
+    case text(CollationKey.Field)
     case date
   }
 
@@ -19,16 +17,14 @@ struct SortLevel: Sendable {
     var known: [SortKey.Field] = []
     for key in order.keys + SortKey.Field.allCases.map({ SortKey($0) }) where !known.contains(key.field) {
       known.append(key.field)
-      let contents: [Content] =
+      let content: Content =
         switch key.field {
-        case .title: [.primary(.title), .lower(.title)]
-        case .author: [.primary(.author), .lower(.author)]
-        case .date: [.date]
+        case .title: .text(.title)
+        case .author: .text(.author)
+        case .date: .date
         }
       let missingFirst = key.field == .date && order.undatedFirst
-      levels += contents.map {
-        SortLevel(content: $0, isDescending: key.isDescending, missingFirst: missingFirst)
-      }
+      levels.append(SortLevel(content: content, isDescending: key.isDescending, missingFirst: missingFirst))
     }
     return levels
   }

@@ -137,6 +137,12 @@ def main():
             offsets[key] = len(sequences)
             sequences += [packed(element) for element in elements]
         values.append(1 << 31 | len(elements) << 16 | offsets[key])
+    direct, at = [], 0
+    for scalar in range(0x80, 0x250):
+        while at < len(table) and table[at][0] + table[at][1] <= scalar:
+            at += 1
+        first = table[at][0]
+        direct.append(values[at] + scalar - first if scalar >= first else packed((LETTER, scalar, PLAIN)))
     pages, at = [], 0
     for page in range(0x201):
         while at < len(table) and table[at][0] + table[at][1] <= page << 8:
@@ -154,6 +160,8 @@ enum FoldingTable {{""")
     print(printed("values", "For each run the element of its first scalar, to which the distance from it is added; or, with\n"
                   "the highest bit set, how many elements it has (from bit 16) and where in `sequences` they are.",
                   "UInt32", values, 8))
+    print()
+    print(printed("direct", "The values of the scalars from U+0080 to U+024F, most of those that are met.", "UInt32", direct, 8))
     print()
     print(printed("sequences", "Elements: how it was written from bit 24, the kind from bit 21, the scalar.", "UInt32", sequences, 7))
     print()

@@ -10,7 +10,7 @@ extension ByteBuffer {
       if keepingBlanks, at &+ 8 <= range.upperBound {
         let word = text.word(at: at)
         if Word.beyondASCII(word) | Word.below(word, ASCII.space) == 0 {
-          append(Word.lowercase(word), count: 8)
+          append(word: Word.lowercase(word), count: 8)
           at &+= 8
           continue
         }

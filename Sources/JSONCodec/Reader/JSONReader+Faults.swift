@@ -126,23 +126,6 @@ extension JSONReader {
     case .trailingComma: return ("a comma with nothing behind it", "remove it: JSON has no comma behind the last value")
     case .number: return ("\(found) is not a JSON number", "write digits without leading zeros, as in -0.5 or 1e9")
     case .word: return ("\(found) is not a JSON value", valueAdvice(text, offset))
-    case .lineBreak:
-      return (
-        "the text that opens here is not closed in its line",
-        "add the closing quote, or write a line break inside it as \\n"
-      )
-    case .controlCharacter:
-      return ("\(found), a control character, inside a text", "write it as \(escaped(text, offset))")
-    case .escape:
-      return (
-        "\\\(text.string(offset + 1..<JSON.scalarEnd(text, from: offset + 1))) is not an escape of JSON",
-        "use \\\" \\\\ \\/ \\b \\f \\n \\r \\t, or \\u and four hexadecimal digits"
-      )
-    case .surrogate:
-      return (
-        "\(text.string(offset..<min(offset + 6, text.count))) is half a character: the other half is missing",
-        "write both halves, as in \\ud83d\\udcda, or the character itself"
-      )
     case .depth:
       return (
         "brackets are nested deeper than \(JSONScanner.maximumDepth)",
@@ -156,6 +139,32 @@ extension JSONReader {
     case .textBehind:
       return ("\(found) behind the end of the document", "remove it; many objects are one a line, or an array")
     case .sameLine: return ("\(found) behind a value, in the same line", "begin a new line for each value")
+    case .lineBreak, .controlCharacter, .escape, .surrogate: return wordsInsideString(for: rule, text, offset)
+    }
+  }
+
+  /// The same for the rules about what may stand in a string.
+  private static func wordsInsideString(
+    for rule: JSONFault.Rule, _ text: Span<UInt8>, _ offset: Int
+  ) -> (message: String, advice: String) {
+    switch rule {
+    case .lineBreak:
+      return (
+        "the text that opens here is not closed in its line",
+        "add the closing quote, or write a line break inside it as \\n"
+      )
+    case .controlCharacter:
+      return ("\(found(text, offset)), a control character, inside a text", "write it as \(escaped(text, offset))")
+    case .escape:
+      return (
+        "\\\(text.string(offset + 1..<JSON.scalarEnd(text, from: offset + 1))) is not an escape of JSON",
+        "use \\\" \\\\ \\/ \\b \\f \\n \\r \\t, or \\u and four hexadecimal digits"
+      )
+    default:
+      return (
+        "\(text.string(offset..<min(offset + 6, text.count))) is half a character: the other half is missing",
+        "write both halves, as in \\ud83d\\udcda, or the character itself"
+      )
     }
   }
 

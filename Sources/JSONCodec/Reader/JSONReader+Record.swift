@@ -17,7 +17,6 @@ extension JSONReader {
     {
       if let whole = try readRejectedValue(text, start, dropped, depth, &list, &report) { return whole.end }
       at = dropped
-      record.isFirst = false
       record.isRejection = true
     }
     mapper.begin()
@@ -37,16 +36,16 @@ extension JSONReader {
   struct Record {
     let start: Int
     let depth: Int
-    /// Whether no member came yet.
-    var isFirst = true
     /// Whether line, column and reason were dropped at its front.
     var isRejection = false
     /// The entry of the layout that the last key was.
-    var entry: Int?
-    /// How many of our own keys came, in their order and with nothing before them.
+    var entry = KeyLayout.none
+    /// How many of our own keys came, in their order.
     var own = 0
     /// How many keys came.
     var keys = 0
+    /// Whether the next key is the first behind the brace.
+    var isFirst: Bool { keys == 0 && !isRejection }
     /// Where a title stands that is not a text.
     var oddTitle: Int?
   }
@@ -56,24 +55,23 @@ extension JSONReader {
     of record: inout Record, _ text: Span<UInt8>, _ start: Int, _ list: inout BookList
   ) throws(JSONFault) -> Int {
     var at = start
-    var guess = layout.first
+    var guess = record.isRejection ? KeyLayout.none : layout.first
     while true {
       let member = at
       let column: Int
-      if layout.matches(guess, text, at, isFirst: record.isFirst), !record.isRejection {
+      if guess < layout.entries.count, layout.matches(layout.entries[guess], text, at) {
         let entry = layout.entries[guess]
         column = entry.column
         at &+= entry.count
+        if entry.own == record.own { record.own &+= 1 }
         record.entry = guess
-        if record.own == record.keys, entry.own == record.own { record.own &+= 1 }
         guess = entry.next
       } else {
         guard let next = try readKey(of: &record, text, &at, &list) else { return at }
         column = next
-        guess = record.entry.map { layout.entries[$0].next } ?? layout.entries.count
+        guess = record.entry == KeyLayout.none ? KeyLayout.none : layout.entries[record.entry].next
       }
       record.keys &+= 1
-      record.isFirst = false
       if record.keys == 4, record.own == 4 { mapper.isOwnRecord = true }
 
       // An expected key may have more white space behind it this time.
@@ -106,10 +104,9 @@ extension JSONReader {
     if !record.isRejection, let known = layout.find(text, at, isFirst: record.isFirst) {
       layout.note(known, behind: record.entry)
       record.entry = known
-      let entry = layout.entries[known]
-      at &+= entry.count
-      if record.own == record.keys, entry.own == record.own { record.own &+= 1 }
-      return entry.column
+      at &+= layout.entries[known].count
+      if layout.entries[known].own == record.own { record.own &+= 1 }
+      return layout.entries[known].column
     }
     guard let key = try keyStart(of: record, text, &at) else { return nil }
     let keyEnd = try JSONScanner.keyEnd(text, from: key)
@@ -121,10 +118,15 @@ extension JSONReader {
     }
     let column = try Self.column(named: unescaped, at: key, of: &mapper, &list)
     let own = Self.ownKeys.firstIndex(of: unescaped.span.string) ?? -1
-    if record.own == record.keys, own == record.own { record.own &+= 1 }
-    let entry = layout.add(text, start..<value, isFirst: record.isFirst, column: column, own: own)
-    if let entry { layout.note(entry, behind: record.entry) }
-    record.entry = entry ?? record.entry
+    if own == record.own { record.own &+= 1 }
+    if !record.isRejection,
+      let entry = layout.add(text, start..<value, isFirst: record.isFirst, column: column, own: own)
+    {
+      layout.note(entry, behind: record.entry)
+      record.entry = entry
+    } else {
+      record.entry = KeyLayout.none
+    }
     at = value
     return column
   }

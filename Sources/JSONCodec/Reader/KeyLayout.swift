@@ -8,7 +8,7 @@ struct KeyLayout: Sendable {
   private var bytes = ByteBuffer()
   private(set) var entries: [Entry] = []
   /// The entry that began the record before.
-  private(set) var first = 0
+  private(set) var first = none
 
   struct Entry {
     /// The bytes, from behind the brace or the last value to the value: where they begin in `bytes`.
@@ -22,22 +22,22 @@ struct KeyLayout: Sendable {
     var column: Int
     /// Which of our own four keys it is; -1 for another.
     var own: Int
-    /// The entry that came next in the record before.
+    /// The entry that came next in the record before: always one behind a value.
     var next: Int
   }
+
+  /// The number of no entry.
+  static let none = Int.max
 
   /// Records with more different keys than this are not usual.
   private static let maximumEntries = 128
   private static let maximumLength = 256
 
-  /// Whether the entry `index` stands at `at`; false where too little text is left to tell at a glance.
+  /// Whether the bytes of an entry stand at `at`; false where too little text is left to tell at a glance.
   @inline(__always)
-  func matches(_ index: Int, _ text: Span<UInt8>, _ at: Int, isFirst: Bool) -> Bool {
-    guard index < entries.count, at &+ 8 <= text.count else { return false }
-    let entry = entries[index]
-    if (text.word(at: at) ^ entry.word) & entry.mask != 0 || entry.isFirst != isFirst { return false }
-    if entry.count <= 8 { return true }
-    return matchesRest(entry, text, at)
+  func matches(_ entry: Entry, _ text: Span<UInt8>, _ at: Int) -> Bool {
+    guard at &+ 8 <= text.count, (text.word(at: at) ^ entry.word) & entry.mask == 0 else { return false }
+    return entry.count <= 8 || matchesRest(entry, text, at)
   }
 
   @inline(__always)
@@ -58,7 +58,7 @@ struct KeyLayout: Sendable {
   func find(_ text: Span<UInt8>, _ at: Int, isFirst: Bool) -> Int? {
     var index = 0
     while index < entries.count {
-      if matches(index, text, at, isFirst: isFirst) { return index }
+      if entries[index].isFirst == isFirst, matches(entries[index], text, at) { return index }
       index &+= 1
     }
     return nil
@@ -75,13 +75,17 @@ struct KeyLayout: Sendable {
     entries.append(
       Entry(
         start: bytes.count, count: range.count, word: word, mask: mask, isFirst: isFirst, column: column, own: own,
-        next: entries.count + 1))
+        next: Self.none))
     bytes.append(text, range)
     return entries.count - 1
   }
 
-  /// Notes that `next` came behind the entry `index`; nil for the beginning of a record.
-  mutating func note(_ next: Int, behind index: Int?) {
-    if let index { entries[index].next = next } else { first = next }
+  /// Notes that `next` came behind the entry `index`, or began a record.
+  mutating func note(_ next: Int, behind index: Int) {
+    if entries[next].isFirst {
+      first = next
+    } else if index < entries.count {
+      entries[index].next = next
+    }
   }
 }

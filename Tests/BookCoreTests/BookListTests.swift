@@ -1,0 +1,91 @@
+import BookCore
+import Testing
+
+@Suite struct BookListTests {
+  static let books = [
+    Book(title: "Emma", author: "Jane Austen", dateAcquired: PartialDate("2021-03"), genre: "Fiction"),
+    Book(title: "本", extras: [.init("Shelf", .text("A")), .init("Pages", .json("12.50"))]),
+    Book(title: "", author: "x", genre: "Fiction"),
+    Book(
+      title: "Dune", dateAcquired: PartialDate("1999"), genre: "Science Fiction; Classic",
+      extras: [.init("Notes", .json("[1]"))]),
+  ]
+
+  @Test func booksComeBackAsTheyWere() {
+    let list = BookList(Self.books)
+    #expect(Array(list) == Self.books)
+    #expect(list.extraNames == ["Shelf", "Pages", "Notes"])
+  }
+
+  @Test func itIsACollection() {
+    let list = BookList(Self.books)
+    #expect(list.indices == 0..<4)
+    #expect(list.last?.title == "Dune")
+    #expect(list.reversed().map(\.title) == ["Dune", "", "本", "Emma"])
+    #expect(list[1...2].map(\.title) == ["本", ""])
+    #expect(BookList().isEmpty)
+  }
+
+  @Test func theSecondValueOfAnExtraIsNotTaken() {
+    let list = BookList([Book(title: "a", extras: [.init("n", .text("1")), .init("n", .text("2"))])])
+    #expect(list[0].extras == [.init("n", .text("1"))])
+  }
+
+  @Test func anExtraIsTextUnlessItIsSaidToBeJSON() {
+    let list = BookList([
+      Book(title: "a", extras: [.init("n", .text("true"))]), Book(title: "b", extras: [.init("n", .json("true"))]),
+      Book(title: "c"), Book(title: "d", extras: [.init("n", .text("5"))]),
+    ])
+    #expect(list.map { $0.extras.first?.value } == [.text("true"), .json("true"), nil, .text("5")])
+  }
+
+  @Test func aDroppedRowLeavesNothing() {
+    var list = BookList(Self.books)
+    let bytes = Array("dropped".utf8)
+    list.title.append(bytes.span, 0..<7)
+    list.author.append(bytes.span, 0..<7)
+    list.genre.append(bytes.span, 0..<7)
+    let column = list.extraColumn(named: "Pages")
+    list.setExtra(column, bytes.span, 0..<7, isJSON: true)
+    #expect(list.openRowHasExtra(column))
+    list.dropOpenRow()
+    #expect(!list.openRowHasExtra(column))
+    list.append(Book(title: "next"))
+    #expect(Array(list) == Self.books + [Book(title: "next")])
+  }
+
+  @Test func fieldsThatWereNotSetHaveNoValue() {
+    var list = BookList()
+    list.title.append("only")
+    list.endRow()
+    list.endRow()
+    #expect(Array(list) == [Book(title: "only"), Book(title: "")])
+  }
+
+  @Test(arguments: 0...5) func truncatingKeepsTheFirstBooksAndTheColumns(_ count: Int) {
+    var list = BookList(Self.books)
+    list.truncate(to: count)
+    let kept = Array(Self.books.prefix(count))
+    #expect(Array(list) == kept)
+    #expect(list.extraNames == ["Shelf", "Pages", "Notes"])
+    list.append(Self.books[3])
+    #expect(Array(list) == kept + [Self.books[3]])
+  }
+
+  @Test func anEmptiedListKeepsItsColumns() {
+    var list = BookList(Self.books)
+    list.removeAll()
+    #expect(list.isEmpty)
+    #expect(list.extraNames == ["Shelf", "Pages", "Notes"])
+    #expect(list.index(ofExtra: "Notes") == 2)
+    list.append(Self.books[1])
+    #expect(Array(list) == [Self.books[1]])
+  }
+
+  @Test func genresShareTheirTexts() {
+    var list = BookList()
+    for number in 0..<1000 { list.append(Book(title: "t", genre: number % 3 == 0 ? nil : "Genre \(number % 200)")) }
+    #expect(list.genre.texts.count == 200)
+    #expect(list.indices.allSatisfy { list[$0].genre == ($0 % 3 == 0 ? nil : "Genre \($0 % 200)") })
+  }
+}
