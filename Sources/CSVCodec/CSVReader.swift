@@ -106,8 +106,7 @@ private struct Records {
     var done = start
     while done < text.count {
       guard let end = try scanner.scanRecord(text, from: done, isLast: isLast) else { break }
-      if scanner.isPlain, plainRecords?.append(scanner.fields, of: text, to: &list) == true {
-        report.take()
+      if scanner.isPlain, takePlainRecord(text, into: &list, reporting: &report) {
         done = end
         continue
       }
@@ -136,6 +135,17 @@ private struct Records {
   /// The record without the cells that an earlier rejection put ahead of it.
   private func ownCells(of text: Span<UInt8>, until end: Int) -> Range<Int> {
     scanner.start(of: leadingCells < scanner.fields.count ? leadingCells : 0, in: text)..<end
+  }
+
+  /// Takes the record the short way; false when something has to be decided.
+  private func takePlainRecord(
+    _ text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
+  ) -> Bool {
+    guard let plainRecords else { return false }
+    if mapper.findings.isSurveying { return plainRecords.takes(scanner.fields, of: text) }
+    guard plainRecords.append(scanner.fields, of: text, to: &list) else { return false }
+    report.take()
+    return true
   }
 
   private func isBlank(_ text: Span<UInt8>) -> Bool {

@@ -38,7 +38,8 @@ struct Conversion {
     self.codec = codec
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request.selecting, codec) }
-    source = try ListSource(request, in: context, gathersAll: sink?.sorts ?? false)
+    source = try ListSource(
+      request, in: context, gathersAll: sink?.sorts ?? false, goesOn: codec == nil && !request.strict)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -57,7 +58,12 @@ struct Conversion {
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
     try finish()
-    reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
+    // Nobody waits for the sum of a run whose reader has gone.
+    if output?.isClosed != true {
+      reporter.say((sink?.problems ?? []).map { .problem($0) })
+      reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
+    }
+    if last.hasUnreadable { return .notDone }
     return last.rejected > 0 ? .problemsFound : .done
   }
 
@@ -65,18 +71,16 @@ struct Conversion {
   private mutating func begin(_ first: borrowing Block) throws(Diagnostic) {
     guard let codec, sink != nil else { return }
     var names = first.list.extraNames
-    let columns = try request.columns.flatMap { choice throws(Diagnostic) in
-      try choice.outputColumns(among: names, areAll: first.isLast)
+    var areAll = first.isLast || source.knowsColumns
+    let choice = request.columns ?? .all
+    let wantsAll = choice == .all
+    if !first.isLast, wantsAll ? codec.hasHeader : choice.goesBeyond(names), source.canLookAhead {
+      names = try source.surveyColumns(after: names)
+      areAll = true
     }
-    if codec.hasHeader, columns == nil, !first.isLast {
-      if source.canLookAhead {
-        names = try source.surveyColumns(after: names)
-      } else {
-        source.settle(extras: names)
-      }
-    }
+    if !first.isLast, wantsAll, codec.hasHeader, !source.canLookAhead { source.settle(extras: names) }
     var options = WritingOptions()
-    options.columns = columns
+    options.columns = try choice.outputColumns(among: names, areAll: areAll)
     options.forExcel = request.excel
     sink?.begin(codec, options, extraNames: names)
   }
@@ -112,6 +116,7 @@ struct Conversion {
   private struct Progress {
     var taken = 0
     var rejected = 0
+    var hasUnreadable = false
   }
 
   private mutating func process(_ block: borrowing Block) throws(Diagnostic) -> Progress {
@@ -127,7 +132,7 @@ struct Conversion {
     }
     if let failure = block.failure { throw failure }
     reporter.showProgress(block.taken)
-    return Progress(taken: block.taken, rejected: block.rejected)
+    return Progress(taken: block.taken, rejected: block.rejected, hasUnreadable: block.hasUnreadable)
   }
 
   private mutating func finish() throws(Diagnostic) {

@@ -7,6 +7,7 @@ struct ListSink {
   private let reversesInput: Bool
   private var matcher: SelectionMatcher
   private let selects: Bool
+  private var genres: GenreWatch
   /// How many books may still be written; nil for any number.
   private var remaining: Int?
   private var rows: [Int] = []
@@ -24,6 +25,7 @@ struct ListSink {
     reversesInput = order == nil && options.reverse
     let selection = options.selection
     matcher = selection.matcher()
+    genres = GenreWatch(selection.genres)
     remaining = options.limit
     selects = !selection.isEmpty || options.limit != nil
   }
@@ -34,6 +36,9 @@ struct ListSink {
   /// How many books were written, where not all of them had to be.
   var writtenOfSelection: Int? { selects ? written : nil }
 
+  /// One warning for each genre that is wanted and that no book has, after the last book.
+  var problems: [Diagnostic] { genres.problems }
+
   /// Writes what stands before the first book.
   mutating func begin(_ codec: Codec, _ options: WritingOptions, extraNames: [String]) {
     writer = codec.makeWriter?(options)
@@ -42,6 +47,7 @@ struct ListSink {
 
   /// Writes the books of `list` that are wanted.
   mutating func write(_ list: borrowing BookList) {
+    genres.look(at: list)
     matcher.findRows(of: list, into: &rows)
     if let order { rows = list.rows(rows, orderedBy: order) }
     if reversesInput { rows.reverse() }
