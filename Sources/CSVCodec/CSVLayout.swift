@@ -20,6 +20,17 @@ struct CSVLayout {
 
   static let delimiters: [UInt8] = [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.verticalBar]
 
+  /// What a delimiter is called in messages.
+  static func name(of delimiter: UInt8) -> String {
+    switch delimiter {
+    case ASCII.comma: "commas"
+    case ASCII.semicolon: "semicolons"
+    case ASCII.tab: "tabs"
+    case ASCII.verticalBar: "vertical bars"
+    default: "“\(Character(Unicode.Scalar(delimiter)))”"
+    }
+  }
+
   /// The lines that are looked at when the first record does not settle everything.
   private static let sampleLines = 32
   private static let sampleBytes = 256 * 1024
@@ -128,7 +139,7 @@ struct CSVLayout {
       layout.dropEmptyTail()
       return layout
     }
-    let namesAField = first.cells.contains { ColumnNames.field(named: $0) != nil }
+    let namesAField = first.cells.contains { ColumnNames.isKnown($0) }
     if options.hasHeader ?? (namesAField || !options.mapping.isEmpty && !options.mapsByNumber) {
       return CSVLayout(
         delimiter: best.delimiter, header: first.cells, headerOffset: first.start, columnCount: first.cells.count,

@@ -53,6 +53,7 @@ struct CSVReader: BookReader {
       delimiter = layout.delimiter
       if layout.header != nil { headerText.append(text, layout.headerOffset..<layout.firstRecord) }
       if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
+      records.mapper.sayMapping(&report)
       state = .records(records)
       start = layout.firstRecord
     }
@@ -113,7 +114,7 @@ private struct Records {
     do throws(Diagnostic) {
       plan =
         if let header = layout.header {
-          try ColumnPlan(header: header, options: options)
+          try ColumnPlan(header: header, options: options, dividedBy: CSVLayout.name(of: layout.delimiter))
         } else {
           try ColumnPlan(columnCount: layout.columnCount, options: options)
         }
