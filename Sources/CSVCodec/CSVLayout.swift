@@ -25,6 +25,17 @@ struct CSVLayout {
   /// Where two divide a text equally well the first is taken: commas are frequent in text, tabs are not.
   static let delimiters: [UInt8] = [ASCII.tab, ASCII.semicolon, ASCII.verticalBar, ASCII.comma]
 
+  /// What a delimiter is called in messages.
+  static func name(of delimiter: UInt8) -> String {
+    switch delimiter {
+    case ASCII.comma: "commas"
+    case ASCII.semicolon: "semicolons"
+    case ASCII.tab: "tabs"
+    case ASCII.verticalBar: "vertical bars"
+    default: "“\(Character(Unicode.Scalar(delimiter)))”"
+    }
+  }
+
   /// The leading lines among which the header may be; what stands before it is a banner.
   static let leadingLines = 20
 
@@ -110,7 +121,7 @@ struct CSVLayout {
   }
 
   private init(_ trial: DelimiterTrial, _ first: DelimiterTrial.Record, from start: Int, _ options: ReadingOptions) {
-    let namesAField = first.cells.contains { ColumnNames.field(named: $0) != nil }
+    let namesAField = first.cells.contains { ColumnNames.isKnown($0) }
     let isHeader = options.hasHeader ?? (namesAField || options.mapsByName)
     if options.hasHeader != false, let header = trial.headerIndex.map({ trial.records[$0] }) ?? (isHeader ? first : nil)
     {

@@ -53,6 +53,7 @@ struct CSVReader: BookReader {
       delimiter = layout.delimiter
       rejectionHead.appendRejectionHead(layout, records.mapper.plan, options, of: text)
       if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
+      records.mapper.sayMapping(&report)
       state = .records(records)
       start = layout.firstRecord
     }
@@ -79,7 +80,7 @@ private struct Records {
     do throws(Diagnostic) {
       plan =
         if let header = layout.header {
-          try ColumnPlan(header: header, options: options)
+          try ColumnPlan(header: header, options: options, dividedBy: CSVLayout.name(of: layout.delimiter))
         } else {
           try ColumnPlan(columnCount: layout.columnCount, options: options)
         }
