@@ -65,7 +65,7 @@ extension ColumnNames {
     ],
     // The last group is that of shelves.
     [
-      "shelf", "shelves", "bookshelf", "bookshelves", "regal", "regale", "étagère", "étagères", "estantería",
+      "shelf", "bookshelf", "bookshelves", "regal", "regale", "étagère", "étagères", "estantería",
       "estanterías", "scaffale", "scaffali", "boekenplank", "estante", "estantes",
     ],
   ]

@@ -6,6 +6,8 @@ extension ColumnPlan {
     package let field: Field
     /// The names of the columns in the order in which they are asked; none where nothing gives the field.
     package let columns: [String]
+
+    fileprivate var phrase: String { "\(field.phrase) from \(columns.joined(separator: ", "))" }
   }
 
   /// What the four fields are taken from, as far as columns came up.
@@ -26,18 +28,18 @@ extension ColumnPlan {
     }
   }
 
-  /// The line that tells which source was recognised, or which names were taken for the fields; nil for a list whose
-  /// columns are called as our own.
+  /// The line that tells which source was recognised and what went where; for other lists, which columns give a field
+  /// that are called otherwise than it. Nil where there is nothing to tell: a list of our own, or one without names.
   package var notice: String? {
     if isOwn || isByPosition { return nil }
-    let given = assignments.filter { !$0.columns.isEmpty }
-    let mapping = given.map { "\($0.field.phrase) from \($0.columns.joined(separator: ", "))" }
     guard let profile else {
-      let areOurs = given.allSatisfy { assignment in
-        assignment.columns.allSatisfy { ColumnNames.folded($0) == ColumnNames.folded(assignment.field.key) }
+      let guessed = assignments.filter { assignment in
+        !isMapped(assignment.field)
+          && assignment.columns.contains { ColumnNames.folded($0) != ColumnNames.folded(assignment.field.key) }
       }
-      return areOurs ? nil : "columns: " + mapping.joined(separator: "; ")
+      return guessed.isEmpty ? nil : "columns: " + guessed.map(\.phrase).joined(separator: "; ")
     }
+    let mapping = assignments.filter { !$0.columns.isEmpty }.map(\.phrase)
     let article = "AEIOU".contains(profile.title.prefix(1)) ? "an" : "a"
     let opening = options.profile == nil ? "recognised as" : "read as"
     let kept = keptColumns

@@ -237,7 +237,8 @@ extension ColumnPlan {
     candidates[field.rawValue].insert(column, at: place)
   }
 
-  private func isMapped(_ field: Field) -> Bool { options.mapping.contains { $0.field == field } }
+  /// Whether the options say which column gives `field`.
+  func isMapped(_ field: Field) -> Bool { options.mapping.contains { $0.field == field } }
 
   /// Gives the fields named by `options.mapping` the columns named there.
   private mutating func applyMapping() throws(Diagnostic) {
