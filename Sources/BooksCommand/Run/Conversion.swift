@@ -38,7 +38,7 @@ struct Conversion {
     self.codec = codec
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request.selecting, codec) }
-    source = try ListSource(request, in: context, gathersAll: sink?.sorts ?? false)
+    source = try ListSource(request, in: context)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -53,7 +53,9 @@ struct Conversion {
   mutating func run() throws(Diagnostic) -> ExitCode {
     let first = source.next(BookList()) { [reporter] taken in reporter.showProgress(taken) }
     let isOnly = first.isLast
-    if first.failure == nil { try begin(first) }
+    if first.failure == nil, sink?.holdsBooks == false {
+      try begin(extraNames: first.list.extraNames, areAll: first.isLast)
+    }
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
     try finish()
@@ -62,13 +64,17 @@ struct Conversion {
   }
 
   /// Settles the columns of the output and writes what stands before the first book.
-  private mutating func begin(_ first: borrowing Block) throws(Diagnostic) {
+  ///
+  /// - Parameters:
+  ///   - extraNames: the columns beside the four that came so far.
+  ///   - areAll: whether no others can come.
+  private mutating func begin(extraNames: [String], areAll: Bool) throws(Diagnostic) {
     guard let codec, sink != nil else { return }
-    var names = first.list.extraNames
+    var names = extraNames
     let columns = try request.columns.flatMap { choice throws(Diagnostic) in
-      try choice.outputColumns(among: names, areAll: first.isLast)
+      try choice.outputColumns(among: names, areAll: areAll)
     }
-    if codec.hasHeader, columns == nil, !first.isLast {
+    if codec.hasHeader, columns == nil, !areAll {
       if source.canLookAhead {
         names = try source.surveyColumns(after: names)
       } else {
@@ -131,8 +137,12 @@ struct Conversion {
   }
 
   private mutating func finish() throws(Diagnostic) {
-    sink?.finish()
-    try flush()
+    if sink?.holdsBooks == true { try begin(extraNames: sink?.heldExtraNames ?? [], areAll: true) }
+    let output = output
+    try sink?.finish { bytes throws(Diagnostic) in
+      try output?.write(&bytes)
+      return output?.isClosed != true
+    }
     try output?.finish()
     if hasRejects { try rejects?.finish() }
   }

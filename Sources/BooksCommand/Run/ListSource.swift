@@ -21,15 +21,12 @@ struct ListSource: Sendable {
   private var current = 0
   /// The columns beside the four that came so far.
   private var columns: [String] = []
-  private let gathersAll: Bool
   private var taken = 0
   private var rejected = 0
   private var hasBegunRejections = false
 
-  /// - Parameter gathersAll: whether everything is wanted as one block: for an order.
-  init(_ request: Request, in context: ProgramContext, gathersAll: Bool) throws(Diagnostic) {
+  init(_ request: Request, in context: ProgramContext) throws(Diagnostic) {
     let encoding = try textEncoding(named: request.encoding)
-    self.gathersAll = gathersAll
     inputs = []
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
       let raw = try RawInput(name, in: context)
@@ -76,7 +73,7 @@ struct ListSource: Sendable {
       progress(block.taken)
       if inputs[current].isFinished { current += 1 }
       if current == inputs.count || block.failure != nil { block.isLast = true }
-    } while !block.isLast && (gathersAll || block.list.isEmpty && block.messages.isEmpty)
+    } while !block.isLast && block.list.isEmpty && block.messages.isEmpty
     if block.list.extras.count > columns.count { columns = block.list.extraNames }
     return block
   }
