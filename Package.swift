@@ -44,6 +44,7 @@ let package = Package(
     tests(of: "BookCodec"),
     tests(of: "CSVCodec"),
     tests(of: "JSONCodec"),
+    tests(of: "BooksToRead"),
     tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),
   ],
   swiftLanguageModes: [.v6]

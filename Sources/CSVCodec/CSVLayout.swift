@@ -9,181 +9,160 @@ struct CSVLayout {
   var delimiter: UInt8
   /// The names of the columns; nil when there is no header.
   var header: [String]?
-  /// Where the header stands.
+  /// Where the header stands, or where the first record does.
   var headerOffset = 0
   /// How many columns there are; 0 for a text without a record.
   var columnCount: Int
+  /// How many cells each record has ahead of its columns: the three of a file of rejected records, or none.
+  var leadingCells = 0
   /// Where the first record of data starts.
   var firstRecord: Int
+  /// Whether looking would not find the delimiter: the line `sep=` names an odd one.
+  var needsSeparatorLine = false
   /// What was found by looking and is worth a line.
   var notice: String?
 
-  static let delimiters: [UInt8] = [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.verticalBar]
+  /// Where two divide a text equally well the first is taken: commas are frequent in text, tabs are not.
+  static let delimiters: [UInt8] = [ASCII.tab, ASCII.semicolon, ASCII.verticalBar, ASCII.comma]
 
-  /// The lines that are looked at when the first record does not settle everything.
-  private static let sampleLines = 32
-  private static let sampleBytes = 256 * 1024
   /// The leading lines among which the header may be; what stands before it is a banner.
   static let leadingLines = 20
 
   /// Looks at the beginning; nil when there must be more of it.
   static func find(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) throws(Diagnostic) -> CSVLayout? {
-    var start = 0
+    var start = text.byteOrderMarkLength
     var given = options.delimiter
-    if let line = separatorLine(text, isLast: isLast) {
+    var isOdd = false
+    if let line = SeparatorLine(text, from: start, isLast: isLast) {
       start = line.end
-      given = given ?? line.delimiter
-    } else if !isLast, text.count < 64, firstLineEnd(text, from: 0) == nil {
+      if given == nil {
+        given = line.delimiter
+        isOdd = !delimiters.contains(line.delimiter)
+      }
+    } else if !isLast, text.count < SeparatorLine.longest, text.firstLineEnd(from: 0) == nil {
       return nil
     }
     let candidates = given.map { [$0] } ?? delimiters
-    if let layout = try fromFirstRecord(text, from: start, isLast: isLast, candidates, options) { return layout }
-    guard let end = sampleEnd(text, from: start, isLast: isLast) else { return nil }
-    return try fromSample(text, start..<end, isWhole: isLast && end == text.count, candidates, options)
-  }
-
-  // MARK: The line `sep=;`
-
-  /// The delimiter that a first line `sep=X` names, and where the line ends.
-  private static func separatorLine(_ text: Span<UInt8>, isLast: Bool) -> (delimiter: UInt8, end: Int)? {
-    guard let end = firstLineEnd(text, from: 0) ?? (isLast ? text.count..<text.count : nil) else { return nil }
-    let line = text.trimmedOfQuotes(0..<end.lowerBound)
-    guard line.count >= 5, text.string(line.lowerBound..<line.lowerBound + 4).lowercased() == "sep=" else { return nil }
-    // A tab is white space, so the delimiter is looked for in the untrimmed line.
-    return (text[line.lowerBound + 4], end.upperBound)
-  }
-
-  /// The bytes of the first line end; nil when there is none, or its CR is the last byte at hand.
-  private static func firstLineEnd(_ text: Span<UInt8>, from start: Int) -> Range<Int>? {
-    var at = start
-    while at < text.count {
-      if text[at] == ASCII.lineFeed { return at..<at + 1 }
-      if text[at] == ASCII.carriageReturn {
-        if at + 1 == text.count { return nil }
-        return at..<(text[at + 1] == ASCII.lineFeed ? at + 2 : at + 1)
-      }
-      at += 1
-    }
-    return nil
-  }
-
-  /// Where the sample ends; nil when more of the text is needed to have all of it.
-  private static func sampleEnd(_ text: Span<UInt8>, from start: Int, isLast: Bool) -> Int? {
-    var at = start
-    for _ in 0..<sampleLines {
-      guard let end = firstLineEnd(text, from: at) else {
-        if isLast { return text.count }
-        return text.count - start >= sampleBytes ? start + sampleBytes : nil
-      }
-      at = end.upperBound
-      if at - start >= sampleBytes { return start + sampleBytes }
-    }
-    return at
+    var layout = fromFirstRecord(text, from: start, isLast: isLast, candidates, options)
+    if layout == nil { layout = try fromSample(text, from: start, isLast: isLast, candidates, options) }
+    layout?.needsSeparatorLine = isOdd
+    return layout
   }
 
   // MARK: Deciding
 
-  /// The layout where the first record alone tells it: exactly one delimiter divides it, and it names the title.
+  /// The layout where the first record alone tells it: it is the header of a file of rejected records, or exactly one
+  /// delimiter divides it and it names the title.
   private static func fromFirstRecord(
     _ text: Span<UInt8>, from start: Int, isLast: Bool, _ candidates: [UInt8], _ options: ReadingOptions
-  ) throws(Diagnostic) -> CSVLayout? {
-    if options.hasHeader == false { return nil }
+  ) -> CSVLayout? {
+    let sampleEnd = Sample(text, from: start, isLast: isLast)?.end ?? text.count
+    var isSettled = options.hasHeader != false
     var result: CSVLayout?
     for delimiter in candidates {
       var scanner = CSVScanner(delimiter: delimiter)
-      let end: Int?
-      do throws(Diagnostic) {
-        end = try scanner.scanRecord(text, from: start, isLast: isLast)
-      } catch {
-        return nil
+      // A record that reaches beyond the sample settles nothing: it may not be there yet.
+      guard let end = try? scanner.scanRecord(text, from: start, isLast: isLast), end <= sampleEnd else {
+        isSettled = false
+        continue
       }
-      guard let end else { return nil }
       let cells = scanner.cells(of: text)
+      let rejection = ColumnPlan.rejectionColumns
+      if cells.count > rejection.count, Array(cells.prefix(rejection.count)) == rejection {
+        return CSVLayout(
+          delimiter, header: cells, at: scanner.start(of: rejection.count, in: text), leadingCells: rejection.count,
+          firstRecord: end)
+      }
       guard cells.count > 1 else { continue }
-      guard result == nil, namesTitle(cells, options) else { return nil }
-      result = CSVLayout(
-        delimiter: delimiter, header: cells, headerOffset: start, columnCount: cells.count, firstRecord: end)
+      if result != nil || !namesTitle(cells, options) { isSettled = false }
+      result = CSVLayout(delimiter, header: cells, at: start, firstRecord: end)
     }
-    result?.dropEmptyTail()
-    return result
+    return isSettled ? result : nil
   }
 
   private static func fromSample(
-    _ text: Span<UInt8>, _ sample: Range<Int>, isWhole: Bool, _ candidates: [UInt8], _ options: ReadingOptions
-  ) throws(Diagnostic) -> CSVLayout {
-    var best: DelimiterTrial?
-    for delimiter in candidates {
-      let trial = DelimiterTrial(
-        delimiter, text.extracting(0..<sample.upperBound), from: sample.lowerBound, isWhole, options)
-      if best.map({ trial.isBetter(than: $0) }) ?? true { best = trial }
+    _ text: Span<UInt8>, from start: Int, isLast: Bool, _ candidates: [UInt8], _ options: ReadingOptions
+  ) throws(Diagnostic) -> CSVLayout? {
+    var scale = 1
+    while true {
+      guard let sample = Sample(text, from: start, isLast: isLast, scale: scale) else { return nil }
+      var best: DelimiterTrial?
+      for delimiter in candidates {
+        let trial = DelimiterTrial(delimiter, text, from: start, sample, options)
+        if best.map({ trial.isBetter(than: $0) }) ?? true { best = trial }
+      }
+      if let best, let first = best.records.first { return CSVLayout(best, first, from: start, options) }
+      if let fault = best?.fault { throw fault }
+      if sample.isWhole { return CSVLayout(delimiter: ASCII.comma, columnCount: 0, firstRecord: text.count) }
+      // Blank records only, or a record longer than the sample.
+      scale *= 4
     }
-    guard let best, let first = best.records.first else {
-      return CSVLayout(delimiter: ASCII.comma, columnCount: 0, firstRecord: text.count)
-    }
-    if options.hasHeader != false, let index = best.headerIndex {
-      let record = best.records[index]
-      var layout = CSVLayout(
-        delimiter: best.delimiter, header: record.cells, headerOffset: record.start, columnCount: record.cells.count,
-        firstRecord: record.end)
-      layout.dropEmptyTail()
-      return layout
-    }
+  }
+
+  /// The layout of a text with a header.
+  private init(_ delimiter: UInt8, header: [String], at offset: Int, leadingCells: Int = 0, firstRecord: Int) {
+    var header = Array(header.dropFirst(leadingCells))
+    // Unnamed columns at the end are made by trailing delimiters.
+    while let last = header.last, last.isEmpty { header.removeLast() }
+    self.init(
+      delimiter: delimiter, header: header, headerOffset: offset, columnCount: header.count,
+      leadingCells: leadingCells, firstRecord: firstRecord)
+  }
+
+  private init(_ trial: DelimiterTrial, _ first: DelimiterTrial.Record, from start: Int, _ options: ReadingOptions) {
     let namesAField = first.cells.contains { ColumnNames.field(named: $0) != nil }
-    if options.hasHeader ?? (namesAField || !options.mapping.isEmpty && !options.mapsByNumber) {
-      return CSVLayout(
-        delimiter: best.delimiter, header: first.cells, headerOffset: first.start, columnCount: first.cells.count,
-        firstRecord: first.end)
+    let isHeader = options.hasHeader ?? (namesAField || options.mapsByName)
+    if options.hasHeader != false, let header = trial.headerIndex.map({ trial.records[$0] }) ?? (isHeader ? first : nil)
+    {
+      self.init(trial.delimiter, header: header.cells, at: header.start, firstRecord: header.end)
+      return
     }
-    let width = best.records.map(\.cells.count).max() ?? 0
-    return CSVLayout(
-      delimiter: best.delimiter, headerOffset: first.start, columnCount: max(width, Field.allCases.count),
-      firstRecord: sample.lowerBound,
+    let width = trial.records.map(\.cells.count).max() ?? 0
+    self.init(
+      delimiter: trial.delimiter, headerOffset: first.start, columnCount: max(width, Field.allCases.count),
+      firstRecord: start,
       notice: options.hasHeader == false
         ? nil : "no header found: the columns are read as title, author, date acquired, genre")
   }
 
-  /// Whether a record holds a name of the title column.
-  static func namesTitle(_ cells: [String], _ options: ReadingOptions) -> Bool {
-    cells.contains { cell in
-      if let mapping = options.mapping.first(where: { $0.field == .title }) {
-        return ColumnNames.folded(mapping.column) == ColumnNames.folded(cell)
-      }
-      return ColumnNames.field(named: cell)?.field == .title
-    }
+  private init(
+    delimiter: UInt8, header: [String]? = nil, headerOffset: Int = 0, columnCount: Int, leadingCells: Int = 0,
+    firstRecord: Int, notice: String? = nil
+  ) {
+    self.delimiter = delimiter
+    self.header = header
+    self.headerOffset = headerOffset
+    self.columnCount = columnCount
+    self.leadingCells = leadingCells
+    self.firstRecord = firstRecord
+    self.notice = notice
   }
 
-  /// Forgets the unnamed columns at the end, which trailing delimiters make.
-  private mutating func dropEmptyTail() {
-    guard var header else { return }
-    while let last = header.last, last.isEmpty { header.removeLast() }
-    self.header = header
-    columnCount = header.count
+  /// Whether a record holds a name of the title column.
+  static func namesTitle(_ cells: [String], _ options: ReadingOptions) -> Bool {
+    if let mapping = options.mapping.first(where: { $0.field == .title }) {
+      let name = ColumnNames.folded(mapping.column)
+      if cells.contains(where: { ColumnNames.folded($0) == name }) { return true }
+      // A column given by its number can have any name, so the usual ones tell the header.
+      if Int(mapping.column) == nil { return false }
+    }
+    return cells.contains { ColumnNames.field(named: $0)?.field == .title }
   }
 }
 
 extension CSVScanner {
-  /// The fields of the record scanned last as trimmed texts.
+  /// The values of the record scanned last as trimmed texts.
   func cells(of text: Span<UInt8>) -> [String] {
-    fields.enumerated().map { index, field in
-      guard fieldsWithDoubledQuotes.contains(index) else { return text.string(text.trimmed(field)) }
+    fields.indices.map { index in
+      if isValue(index, in: text) { return text.string(text.trimmed(fields[index])) }
       var buffer = ByteBuffer()
-      buffer.appendUndoubled(text, field)
-      return buffer.span.string(buffer.span.trimmed(0..<buffer.count))
+      let range = buffer.appendValue(of: index, of: self, in: text)
+      return buffer.span.string(buffer.span.trimmed(range))
     }
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// `range` without one pair of quotes around it.
-  fileprivate func trimmedOfQuotes(_ range: Range<Int>) -> Range<Int> {
-    guard range.count >= 2, self[range.lowerBound] == ASCII.quote, self[range.upperBound - 1] == ASCII.quote else {
-      return range
-    }
-    return range.lowerBound + 1..<range.upperBound - 1
   }
 }
 
 extension ReadingOptions {
-  /// Whether the columns are mapped by their numbers, which works without a header.
-  fileprivate var mapsByNumber: Bool { mapping.allSatisfy { Int($0.column) != nil } }
+  /// Whether columns are mapped by their names, which only a header has.
+  fileprivate var mapsByName: Bool { mapping.contains { Int($0.column) == nil } }
 }

@@ -10,9 +10,9 @@ struct CSVReader: BookReader {
   private var state: State = .beginning
   /// The findings until there is a mapper to keep them.
   private var earlyFindings = Findings()
-  /// The delimiter and the header as they stand in the text, for a file of rejected records.
-  private var delimiter = ASCII.comma
-  private var headerText = ByteBuffer()
+  /// For a file of rejected records: what stands between its fields, and what it begins with.
+  private(set) var delimiter = ASCII.comma
+  private(set) var rejectionHead = ByteBuffer()
 
   private enum State {
     case beginning
@@ -43,7 +43,7 @@ struct CSVReader: BookReader {
     var start = 0
     if case .beginning = state {
       guard let layout = try CSVLayout.find(in: text, isLast: isLast, options: options) else { return 0 }
-      guard layout.columnCount > 0 else {
+      if layout.header == nil, layout.columnCount == 0 {
         state = .empty
         return text.count
       }
@@ -51,7 +51,7 @@ struct CSVReader: BookReader {
       records.mapper.findings = earlyFindings
       records.makeColumns(in: &list)
       delimiter = layout.delimiter
-      if layout.header != nil { headerText.append(text, layout.headerOffset..<layout.firstRecord) }
+      rejectionHead.appendRejectionHead(layout, records.mapper.plan, options, of: text)
       if let notice = layout.notice, !report.notices.contains(notice) { report.notices.append(notice) }
       state = .records(records)
       start = layout.firstRecord
@@ -64,47 +64,13 @@ struct CSVReader: BookReader {
   }
 }
 
-extension CSVReader {
-  func beginRejections(into output: inout ByteBuffer) {
-    for name in ColumnPlan.rejectionColumns {
-      output.append(name)
-      output.append(delimiter)
-    }
-    output.append(headerText.span, headerText.span.withoutLineEnd)
-    output.append(ASCII.lineFeed)
-  }
-
-  func write(_ rejection: ReadingReport.Rejection, into output: inout ByteBuffer) {
-    let place = rejection.reason.place
-    output.append("\(place?.line ?? 0)")
-    output.append(delimiter)
-    output.append("\(place?.column ?? 0)")
-    output.append(delimiter)
-    output.append(ASCII.quote)
-    let reason = Array(rejection.reason.message.utf8)
-    output.appendDoubled(reason.span, 0..<reason.count)
-    output.append(ASCII.quote)
-    output.append(delimiter)
-    output.append(rejection.record.span, rejection.record.span.withoutLineEnd)
-    output.append(ASCII.lineFeed)
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// All but one line end at the end.
-  fileprivate var withoutLineEnd: Range<Int> {
-    var end = count
-    if end > 0, self[end - 1] == ASCII.lineFeed { end -= 1 }
-    if end > 0, self[end - 1] == ASCII.carriageReturn { end -= 1 }
-    return 0..<end
-  }
-}
-
 /// The records behind the header.
 private struct Records {
   var mapper: RecordMapper
   private var scanner: CSVScanner
   private let columnCount: Int
+  /// How many cells of a record stand ahead of its columns.
+  private let leadingCells: Int
   /// The short way for records in which nothing has to be decided, where the columns allow it.
   private var plainRecords: PlainRecords?
 
@@ -125,12 +91,13 @@ private struct Records {
     mapper = RecordMapper(plan: plan, options: options)
     scanner = CSVScanner(delimiter: layout.delimiter)
     columnCount = layout.columnCount
+    leadingCells = layout.leadingCells
   }
 
   /// Makes the list's columns in the order of the header, also those without a value in any row.
   mutating func makeColumns(in list: inout BookList) {
     mapper.makeColumns(in: &list)
-    plainRecords = PlainRecords(mapper.plan)
+    plainRecords = leadingCells == 0 ? PlainRecords(mapper.plan) : nil
   }
 
   mutating func read(
@@ -139,23 +106,24 @@ private struct Records {
     var done = start
     while done < text.count {
       guard let end = try scanner.scanRecord(text, from: done, isLast: isLast) else { break }
-      if scanner.isPlain, plainRecords?.append(scanner.fields, of: text, to: &list) == true {
-        report.take()
+      if scanner.isPlain, takePlainRecord(text, into: &list, reporting: &report) {
         done = end
         continue
       }
-      let record = done..<end
       if isBlank(text) {
         done = end
         continue
       }
       if let surplus = surplusCell(text) {
-        if !mapper.findings.isSurveying { report.reject(text, record, because: tooWide(at: surplus)) }
+        if !mapper.findings.isSurveying {
+          report.reject(text, ownCells(of: text, until: end), because: tooWide(at: surplus))
+        }
         done = end
         continue
       }
       takeCells(text)
-      if try mapper.finish(record, of: text, into: &list, reporting: &report) == .undecided {
+      let own = ownCells(of: text, until: end)
+      if try mapper.finish(own, of: text, into: &list, reporting: &report) == .undecided {
         mapper.findings.isUndecided = true
         return done
       }
@@ -164,64 +132,57 @@ private struct Records {
     return done
   }
 
+  /// The record without the cells that an earlier rejection put ahead of it.
+  private func ownCells(of text: Span<UInt8>, until end: Int) -> Range<Int> {
+    scanner.start(of: leadingCells < scanner.fields.count ? leadingCells : 0, in: text)..<end
+  }
+
+  /// Takes the record the short way; false when something has to be decided.
+  private func takePlainRecord(
+    _ text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
+  ) -> Bool {
+    guard let plainRecords else { return false }
+    if mapper.findings.isSurveying { return plainRecords.takes(scanner.fields, of: text) }
+    guard plainRecords.append(scanner.fields, of: text, to: &list) else { return false }
+    report.take()
+    return true
+  }
+
   private func isBlank(_ text: Span<UInt8>) -> Bool {
     // One look settles it for nearly every record.
-    if let first = scanner.fields.first, !text.trimmed(first).isEmpty { return false }
-    return scanner.fields.allSatisfy { text.trimmed($0).isEmpty }
+    let own = leadingCells < scanner.fields.count ? leadingCells : 0
+    if !text.trimmed(scanner.fields[own]).isEmpty { return false }
+    return scanner.fields[own...].allSatisfy { text.trimmed($0).isEmpty }
   }
 
   /// Where the first cell stands that has something and no column.
   private func surplusCell(_ text: Span<UInt8>) -> Int? {
-    guard scanner.fields.count > columnCount else { return nil }
-    return scanner.fields[columnCount...].first { !text.trimmed($0).isEmpty }?.lowerBound
+    let expected = leadingCells &+ columnCount
+    guard scanner.fields.count > expected else { return nil }
+    return scanner.fields[expected...].first { !text.trimmed($0).isEmpty }?.lowerBound
   }
 
   private func tooWide(at offset: Int) -> Diagnostic {
-    Diagnostic(
-      .error, .surplusCells, "the row has \(scanner.fields.count) cells, the header has \(columnCount)", at: offset,
+    let count = scanner.fields.count - leadingCells
+    return Diagnostic(
+      .error, .surplusCells, "the row has \(count) cells, the header has \(columnCount)", at: offset,
       advice: "quote the cell that holds the delimiter, or give the further column a name")
   }
 
   private mutating func takeCells(_ text: Span<UInt8>) {
     mapper.begin()
-    var column = 0
-    for field in scanner.fields {
-      if column == columnCount { break }
-      _ = mapper.take(column, cell(column, field, in: text), in: text)
-      column &+= 1
+    let end = min(scanner.fields.count, leadingCells &+ columnCount)
+    var index = leadingCells
+    while index < end {
+      _ = mapper.take(index &- leadingCells, cell(index, in: text), in: text)
+      index &+= 1
     }
   }
 
-  private mutating func cell(_ column: Int, _ field: Range<Int>, in text: Span<UInt8>) -> Cell {
-    let hasDoubledQuotes = !scanner.isPlain && scanner.fieldsWithDoubledQuotes.contains(column)
-    let mayBeFormula = field.count >= 3 && text[field.lowerBound] == ASCII.equals
-    if !hasDoubledQuotes, !mayBeFormula { return Cell(field, at: field.lowerBound) }
-    return unescapedCell(field, hasDoubledQuotes, in: text)
-  }
-
-  /// The value of a field with doubled quotes, or of a cell such as `="0123"`, which spreadsheets write to keep zeros.
-  private mutating func unescapedCell(_ field: Range<Int>, _ hasDoubledQuotes: Bool, in text: Span<UInt8>) -> Cell {
-    let start = mapper.scratch.count
-    if hasDoubledQuotes {
-      mapper.scratch.appendUndoubled(text, field)
-    } else {
-      mapper.scratch.append(text, field)
-    }
-    var range = start..<mapper.scratch.count
-    if let inner = formulaText(range) {
-      // The text of a formula doubles its quotes once more.
-      let innerStart = mapper.scratch.count
-      mapper.scratch.appendUndoubledCopy(of: inner)
-      range = innerStart..<mapper.scratch.count
-    }
+  private mutating func cell(_ index: Int, in text: Span<UInt8>) -> Cell {
+    let field = scanner.fields[index]
+    if scanner.isPlain || scanner.isValue(index, in: text) { return Cell(field, at: field.lowerBound) }
+    let range = mapper.scratch.appendValue(of: index, of: scanner, in: text)
     return Cell(range, isInScratch: true, at: field.lowerBound)
-  }
-
-  /// What stands between the quotes of a cell of the form `="…"`.
-  private func formulaText(_ range: Range<Int>) -> Range<Int>? {
-    guard range.count >= 3, mapper.scratch[range.lowerBound] == ASCII.equals,
-      mapper.scratch[range.lowerBound + 1] == ASCII.quote, mapper.scratch[range.upperBound - 1] == ASCII.quote
-    else { return nil }
-    return range.lowerBound + 2..<range.upperBound - 1
   }
 }

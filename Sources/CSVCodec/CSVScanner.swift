@@ -14,7 +14,7 @@ struct CSVScanner {
   /// Where the fields of the record scanned last stand in the text, without the quotes around them.
   private(set) var fields: [Range<Int>] = []
   /// The fields in which `""` stands for `"`, in ascending order.
-  private(set) var fieldsWithDoubledQuotes: [Int] = []
+  private var fieldsWithDoubledQuotes: [Int] = []
   /// Whether each field is its value: no doubled quotes, and no equals sign in front, which may begin `="…"`.
   private(set) var isPlain = true
 
@@ -25,6 +25,29 @@ struct CSVScanner {
   init(delimiter: UInt8) {
     self.delimiter = delimiter
     delimiters = Word.repeating(delimiter)
+  }
+
+  /// Whether `""` stands for `"` in a field.
+  func hasDoubledQuotes(_ index: Int) -> Bool {
+    var low = 0
+    var high = fieldsWithDoubledQuotes.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if fieldsWithDoubledQuotes[middle] < index { low = middle &+ 1 } else { high = middle }
+    }
+    return low < fieldsWithDoubledQuotes.count && fieldsWithDoubledQuotes[low] == index
+  }
+
+  /// Whether the value of a field is just what stands in the text.
+  func isValue(_ index: Int, in text: Span<UInt8>) -> Bool {
+    let field = fields[index]
+    return !(field.count >= 3 && text[field.lowerBound] == ASCII.equals) && !hasDoubledQuotes(index)
+  }
+
+  /// Where a field begins in the text, with the quote ahead of it.
+  func start(of index: Int, in text: Span<UInt8>) -> Int {
+    let start = fields[index].lowerBound
+    return start > 0 && text[start - 1] == ASCII.quote ? start - 1 : start
   }
 
   /// Scans the record at `start` into `fields` and returns where the next one starts; nil when the record may go on
@@ -156,27 +179,5 @@ struct CSVScanner {
     Diagnostic(
       .error, .unterminatedQuote, "quoted field is never closed", at: quote,
       advice: "the quote opens here; add a closing quote or double the quotes inside the field")
-  }
-}
-
-extension ByteBuffer {
-  /// Appends the field with each `""` as one `"`.
-  mutating func appendUndoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let byte = text[at]
-      append(byte)
-      at += byte == ASCII.quote ? 2 : 1
-    }
-  }
-
-  /// Appends a copy of the buffer's own bytes in `range`, with each `""` as one `"`.
-  mutating func appendUndoubledCopy(of range: Range<Int>) {
-    var at = range.lowerBound
-    while at < range.upperBound {
-      let byte = self[at]
-      append(byte)
-      at += byte == ASCII.quote ? 2 : 1
-    }
   }
 }

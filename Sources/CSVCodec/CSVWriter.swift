@@ -24,13 +24,21 @@ struct CSVWriter: BookWriter {
     // Excel takes a file for UTF-8 only when it begins with a byte order mark.
     if forExcel { output.append("\u{FEFF}") }
     var isFirst = true
-    for column in columns {
+    for name in Self.headers(of: columns) {
       if !isFirst { output.append(delimiter) }
       isFirst = false
-      let name = Array(column.header.utf8)
       append(name.span, 0..<name.count, isDate: false, into: &output)
     }
     endRecord(&output)
+  }
+
+  /// The names of the columns; one without a name gets that which a reader gives it, because unnamed columns at the end of
+  /// a header do not count.
+  private static func headers(of columns: [OutputColumn]) -> [[UInt8]] {
+    columns.enumerated().map { index, column in
+      let name = Array(column.header.utf8)
+      return name.span.trimmed(0..<name.count).isEmpty ? Array("Column \(index + 1)".utf8) : name
+    }
   }
 
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
@@ -100,7 +108,7 @@ struct CSVWriter: BookWriter {
 
   private func append(_ text: Span<UInt8>, _ range: Range<Int>, isDate: Bool, into output: inout ByteBuffer) {
     if range.isEmpty { return }
-    if looksLikeFormulaText(text, range) || forExcel && ExcelGuard.isNeeded(text, range, isDate: isDate) {
+    if text.formulaText(range) != nil || forExcel && ExcelGuard.isNeeded(text, range, isDate: isDate) {
       appendGuarded(text, range, into: &output)
     } else if needsQuotes(text, range) {
       appendQuoted(text, range, into: &output)
@@ -139,12 +147,6 @@ struct CSVWriter: BookWriter {
     output.append(ASCII.quote)
   }
 
-  /// Whether the reader would unwrap the text.
-  private func looksLikeFormulaText(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    range.count >= 3 && text[range.lowerBound] == ASCII.equals && text[range.lowerBound + 1] == ASCII.quote
-      && text[range.upperBound - 1] == ASCII.quote
-  }
-
   /// Writes the text as a cell of the form `="…"`, which spreadsheets show as it is and our reader unwraps.
   private func appendGuarded(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
     if forExcel, range.count > ExcelGuard.longestFormulaText {
@@ -159,15 +161,5 @@ struct CSVWriter: BookWriter {
     formula.appendDoubled(text, range)
     formula.append(ASCII.quote)
     appendQuoted(formula.span, 0..<formula.count, into: &output)
-  }
-}
-
-extension ByteBuffer {
-  /// Appends the bytes with each quote doubled.
-  mutating func appendDoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
-    for at in range {
-      if text[at] == ASCII.quote { append(ASCII.quote) }
-      append(text[at])
-    }
   }
 }

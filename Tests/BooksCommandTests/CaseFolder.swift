@@ -19,7 +19,8 @@ internal import Testing
 ///
 /// `command` holds the words after `books`; `stdin`, `stdout`, `stderr` and `status` what goes in and must come out
 /// (nothing, nothing, nothing and 0 where they are absent). The program runs in a copy of the folder; files that it must
-/// leave there stand in the folder `expected`.
+/// make or change there stand in the folder `expected`, the names of files that must be gone in `gone`. With a file `pipe` instead of `stdin` its input and its output are pipes; the
+/// lines `~~~` in it divide the input into pieces, each of which goes in only when something came out for the one before.
 struct CaseFolder: CustomTestStringConvertible, Sendable {
   /// `<area>/<name>`
   let testDescription: String
@@ -36,14 +37,16 @@ struct CaseFolder: CustomTestStringConvertible, Sendable {
 
   private var folder: URL { Self.root.appending(path: testDescription) }
 
-  private static let notInput: Set<String> = ["command", "stdin", "stdout", "stderr", "status", "expected"]
+  private static let notInput: Set<String> = [
+    "command", "stdin", "pipe", "stdout", "stderr", "status", "gone", "expected",
+  ]
 
   /// What must come out, or did: the streams and files by name.
   typealias Outcome = [String: Data]
 
   func expected() throws -> Outcome {
     var outcome: Outcome = [:]
-    for name in ["stdout", "stderr"] { outcome[name] = content(name) ?? Data() }
+    for name in ["stdout", "stderr", "gone"] { outcome[name] = content(name) ?? Data() }
     outcome["status"] = content("status") ?? Data("0\n".utf8)
     for name in paths(in: folder.appending(path: "expected")) {
       outcome["expected/" + name] = content("expected/" + name)
@@ -58,23 +61,28 @@ struct CaseFolder: CustomTestStringConvertible, Sendable {
     let work = scratch.appending(path: "work")
     try files.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? files.removeItem(at: scratch) }
-    for name in try files.contentsOfDirectory(atPath: folder.path) where !Self.notInput.contains(name) {
+    let inputs = try files.contentsOfDirectory(atPath: folder.path).filter { !Self.notInput.contains($0) }.sorted()
+    for name in inputs {
       try files.copyItem(at: folder.appending(path: name), to: work.appending(path: name))
     }
 
     let stdout = scratch.appending(path: "stdout")
     let stderr = scratch.appending(path: "stderr")
-    let command = String(decoding: content("command") ?? Data(), as: UTF8.self)
-    let stdin =
-      files.fileExists(atPath: folder.appending(path: "stdin").path)
-      ? folder.appending(path: "stdin").path : "/dev/null"
-    let status = try withDescriptor(stdin, O_RDONLY) { input in
-      try withDescriptor(stdout.path, O_WRONLY | O_CREAT) { output in
-        try withDescriptor(stderr.path, O_WRONLY | O_CREAT) { error in
-          BooksCommand.run(
-            ProgramContext(
-              arguments: shellWords(command), environment: [:], workingDirectory: work.path, standardInput: input,
-              standardOutput: output, standardError: error))
+    let status = try withDescriptor(stderr.path, O_WRONLY | O_CREAT) { error in
+      var context = ProgramContext(
+        arguments: shellWords(String(decoding: content("command") ?? Data(), as: UTF8.self)), environment: [:],
+        workingDirectory: work.path, standardError: error)
+      if let pieces {
+        let result = try PipedRun.output(of: context, fedWith: pieces)
+        try result.stdout.write(to: stdout)
+        return result.status
+      }
+      let stdin = folder.appending(path: "stdin").path
+      return try withDescriptor(files.fileExists(atPath: stdin) ? stdin : "/dev/null", O_RDONLY) { input in
+        try withDescriptor(stdout.path, O_WRONLY | O_CREAT) { output in
+          context.standardInput = input
+          context.standardOutput = output
+          return BooksCommand.run(context)
         }
       }
     }
@@ -87,6 +95,8 @@ struct CaseFolder: CustomTestStringConvertible, Sendable {
       guard let data = try? Data(contentsOf: work.appending(path: name)) else { continue }
       if data != content(name) { outcome["expected/" + name] = data }
     }
+    let gone = inputs.filter { !files.fileExists(atPath: work.appending(path: $0).path) }
+    outcome["gone"] = Data(gone.map { $0 + "\n" }.joined().utf8)
     return outcome
   }
 
@@ -106,6 +116,13 @@ struct CaseFolder: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// What goes through a pipe; nil where the input is a file.
+  private var pieces: [Data]? {
+    guard let text = content("pipe") else { return nil }
+    return String(decoding: text, as: UTF8.self).split(separator: "~~~\n", omittingEmptySubsequences: false)
+      .map { Data($0.utf8) }
+  }
+
   private func content(_ name: String) -> Data? { try? Data(contentsOf: folder.appending(path: name)) }
 
   /// The paths of everything below `folder`.
@@ -114,7 +131,8 @@ struct CaseFolder: CustomTestStringConvertible, Sendable {
   }
 }
 
-private func withDescriptor<Result>(
+/// What `body` makes of the file at `path`, opened with `flags`.
+func withDescriptor<Result>(
   _ path: String, _ flags: Int32, _ body: (Int32) throws -> Result
 ) throws -> Result {
   // The path is passed as a C string that lives for the call.

@@ -7,8 +7,10 @@
 /// The folder of these tests.
 let testFolder = URL(filePath: #filePath).deletingLastPathComponent()
 
+/// The folder of the package.
+let repositoryFolder = testFolder.deletingLastPathComponent().deletingLastPathComponent()
+
 /// The text of a file of the package.
 func repositoryText(_ path: String) throws -> String {
-  let root = testFolder.deletingLastPathComponent().deletingLastPathComponent()
-  return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  try String(contentsOf: repositoryFolder.appending(path: path), encoding: .utf8)
 }

@@ -90,6 +90,9 @@ extension Diagnostic.Kind {
   package static let unreadableDate = Self("unreadable-date")
   package static let strayByte = Self("stray-byte")
 
+  // The choice of books: a warning.
+  package static let unknownGenre = Self("unknown-genre")
+
   // The world around.
   package static let usage = Self("usage")
   package static let file = Self("file")

@@ -39,6 +39,14 @@ package struct PlainRecords: Sendable {
     self.extras = extras
   }
 
+  /// Whether `append` would take the record; for a look ahead.
+  package func takes(_ cells: [Range<Int>], of text: Span<UInt8>) -> Bool {
+    guard cells.count == columnCount, !text.trimmed(cells[title]).isEmpty else { return false }
+    guard dateAcquired >= 0 else { return true }
+    let dateText = text.trimmed(cells[dateAcquired])
+    return dateText.isEmpty || dateText.count == 10 && text.extracting(dateText).tenByteDate != nil
+  }
+
   /// Appends the book of a record whose cells stand in the text as they are; false when something has to be decided.
   ///
   /// - Parameter cells: where the cells stand.

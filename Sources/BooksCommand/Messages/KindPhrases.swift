@@ -28,6 +28,7 @@ extension Diagnostic.Kind {
     .notABook: ("value that is not a book", "values that are not books"),
     .unreadableDate: ("date that cannot be read", "dates that cannot be read"),
     .strayByte: ("stray byte", "stray bytes"),
+    .unknownGenre: ("genre that no book has", "genres that no book has"),
     .usage: ("wrong usage", "wrong usages"),
     .file: ("file that cannot be used", "files that cannot be used"),
   ]

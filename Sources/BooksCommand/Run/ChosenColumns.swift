@@ -1,6 +1,12 @@
 internal import BookCodec
 
 extension ColumnChoice {
+  /// Whether columns may be wanted that are neither among the four nor among `extraNames`.
+  func goesBeyond(_ extraNames: [String]) -> Bool {
+    guard case .only(let chosen) = self else { return true }
+    return chosen.contains { Self.known($0.name, among: extraNames) == nil }
+  }
+
   /// The columns that are meant; nil for all.
   ///
   /// - Parameters:
@@ -19,15 +25,23 @@ extension ColumnChoice {
   private static func content(
     _ name: String, among extraNames: [String], areAll: Bool
   ) throws(Diagnostic) -> OutputColumn.Content {
+    if let content = known(name, among: extraNames) { return content }
+    // A table may bring this column with any row.
+    if !areAll || name == ColumnPlan.dateAsWritten { return .extra(name) }
+    let known = Field.allCases.map(\.key) + extraNames
+    // Many call a field by the name that it has in their file.
+    let meant = ColumnNames.field(named: name)?.field.key ?? suggestion(for: name, among: known)
+    throw .usage(
+      "there is no column '\(name)'",
+      advice: meant.map { "did you mean \($0)?" }
+        ?? "the columns are " + known.joined(separator: ", "))
+  }
+
+  private static func known(_ name: String, among extraNames: [String]) -> OutputColumn.Content? {
     if extraNames.contains(name) { return .extra(name) }
     let folded = ColumnNames.folded(name)
     if let field = Field.allCases.first(where: { $0.isNamed(name) }) { return .field(field) }
     if let extra = extraNames.first(where: { ColumnNames.folded($0) == folded }) { return .extra(extra) }
-    if !areAll { return .extra(name) }
-    let known = Field.allCases.map(\.key) + extraNames
-    throw .usage(
-      "there is no column '\(name)'",
-      advice: suggestion(for: name, among: known).map { "did you mean \($0)?" }
-        ?? "the columns are " + known.joined(separator: ", "))
+    return nil
   }
 }

@@ -11,13 +11,16 @@ func runConvert(_ request: Request, in context: ProgramContext) throws(Diagnosti
     codec = path.flatMap { Codec.forExtension(of: $0) } ?? defaultFormat
   }
   var conversion = try Conversion(request, codec, path, in: context)
-  return try conversion.run()
+  if let code = try conversion.run() { return code }
+  // A row brought a column that the header lacks. What was written is dropped, and all is done again knowing better.
+  conversion = try Conversion(request, codec, path, looksAhead: true, in: context)
+  return try conversion.run() ?? .notDone
 }
 
 /// `books check`
 func runCheck(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   var conversion = try Conversion(request, nil, nil, in: context)
-  let code = try conversion.run()
+  let code = try conversion.run() ?? .notDone
   return code == .done && conversion.foundProblems ? .problemsFound : code
 }
 
@@ -31,14 +34,25 @@ struct Conversion {
   private var rejects: Output?
   private var hasRejects = false
   private var reporter: Reporter
+  private let looksAhead: Bool
+  /// Whether the header holds the columns that came up so far, in the hope that no others do.
+  private var isHeaderProvisional = false
+  /// Whether that hope was in vain.
+  private var isHeaderShort = false
 
-  /// - Parameter codec: the format of the output; nil writes nothing.
-  init(_ request: Request, _ codec: Codec?, _ path: String?, in context: ProgramContext) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - codec: the format of the output; nil writes nothing.
+  ///   - looksAhead: whether all columns are looked for before a header is written. Without it a file, which can be
+  ///     written anew, begins with what the first block knows.
+  init(
+    _ request: Request, _ codec: Codec?, _ path: String?, looksAhead: Bool = false, in context: ProgramContext
+  ) throws(Diagnostic) {
     self.request = request
     self.codec = codec
+    self.looksAhead = looksAhead
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request.selecting, codec) }
-    source = try ListSource(request, in: context)
+    source = try ListSource(request, in: context, goesOn: codec == nil && !request.strict)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -50,16 +64,37 @@ struct Conversion {
   /// Whether there was anything to say about a row.
   var foundProblems: Bool { reporter.foundProblems }
 
-  mutating func run() throws(Diagnostic) -> ExitCode {
+  /// Does all of it; nil when the header turned out to lack a column, and nothing was written or said.
+  mutating func run() throws(Diagnostic) -> ExitCode? {
+    do throws(Diagnostic) {
+      return try runThrough()
+    } catch {
+      reporter.release()
+      reporter.eraseProgress()
+      throw error
+    }
+  }
+
+  private mutating func runThrough() throws(Diagnostic) -> ExitCode? {
     let first = source.next(BookList()) { [reporter] taken in reporter.showProgress(taken) }
     let isOnly = first.isLast
     if first.failure == nil, sink?.holdsBooks == false {
-      try begin(extraNames: first.list.extraNames, areAll: first.isLast)
+      try begin(extraNames: first.list.extraNames, isComplete: first.isLast)
     }
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
+    if isHeaderShort {
+      reporter.forget()
+      return nil
+    }
     try finish()
-    reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
+    reporter.release()
+    // Nobody waits for the sum of a run whose reader has gone.
+    if output?.isClosed != true {
+      reporter.say((sink?.problems ?? []).map { .problem($0) })
+      reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
+    }
+    if last.hasUnreadable { return .notDone }
     return last.rejected > 0 ? .problemsFound : .done
   }
 
@@ -67,22 +102,27 @@ struct Conversion {
   ///
   /// - Parameters:
   ///   - extraNames: the columns beside the four that came so far.
-  ///   - areAll: whether no others can come.
-  private mutating func begin(extraNames: [String], areAll: Bool) throws(Diagnostic) {
+  ///   - isComplete: whether all books have come.
+  private mutating func begin(extraNames: [String], isComplete: Bool) throws(Diagnostic) {
     guard let codec, sink != nil else { return }
     var names = extraNames
-    let columns = try request.columns.flatMap { choice throws(Diagnostic) in
-      try choice.outputColumns(among: names, areAll: areAll)
-    }
-    if codec.hasHeader, columns == nil, !areAll {
-      if source.canLookAhead {
+    var areAll = isComplete || source.knowsColumns
+    let choice = request.columns ?? .all
+    let wantsAll = choice == .all
+    if !isComplete, wantsAll ? codec.hasHeader : choice.goesBeyond(names) {
+      isHeaderProvisional = wantsAll && !looksAhead && source.canLookAhead && output?.isReplacing == true
+      if isHeaderProvisional {
+        reporter.hold()
+        source.settle(extras: names)
+      } else if source.canLookAhead {
         names = try source.surveyColumns(after: names)
-      } else {
+        areAll = true
+      } else if wantsAll {
         source.settle(extras: names)
       }
     }
     var options = WritingOptions()
-    options.columns = columns
+    options.columns = try choice.outputColumns(among: names, areAll: areAll)
     options.forExcel = request.excel
     sink?.begin(codec, options, extraNames: names)
   }
@@ -105,6 +145,10 @@ struct Conversion {
     _ = empty.put(emptied)
     var progress = Progress()
     while let block = full.take() {
+      if isHeaderProvisional, block.hasLateColumn {
+        isHeaderShort = true
+        break
+      }
       progress = try process(block)
       if block.isLast { break }
       // What was emptied goes back, with the memory that it has.
@@ -118,6 +162,7 @@ struct Conversion {
   private struct Progress {
     var taken = 0
     var rejected = 0
+    var hasUnreadable = false
   }
 
   private mutating func process(_ block: borrowing Block) throws(Diagnostic) -> Progress {
@@ -133,11 +178,11 @@ struct Conversion {
     }
     if let failure = block.failure { throw failure }
     reporter.showProgress(block.taken)
-    return Progress(taken: block.taken, rejected: block.rejected)
+    return Progress(taken: block.taken, rejected: block.rejected, hasUnreadable: block.hasUnreadable)
   }
 
   private mutating func finish() throws(Diagnostic) {
-    if sink?.holdsBooks == true { try begin(extraNames: sink?.heldExtraNames ?? [], areAll: true) }
+    if sink?.holdsBooks == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
     let output = output
     try sink?.finish { bytes throws(Diagnostic) in
       try output?.write(&bytes)

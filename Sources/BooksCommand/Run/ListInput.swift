@@ -20,7 +20,9 @@ struct ListInput: Sendable {
   /// The reader is asked again only when there is this much text: a record that is longer than a block is not scanned
   /// from its start with every block.
   private var wantedText = 0
-  private let isStrict: Bool
+  private var isStrict: Bool
+  /// Whether its format names the columns ahead of the first book.
+  let hasHeader: Bool
   private var hasSaidEncoding = false
 
   /// Beyond this, an incomplete record must double before it is scanned again.
@@ -34,6 +36,7 @@ struct ListInput: Sendable {
     reader = makeReader(request.reading)
     report.keepsRejections = request.rejects != nil
     isStrict = request.strict
+    hasHeader = codec.hasHeader
   }
 
   var name: String { input.name }
@@ -87,12 +90,11 @@ struct ListInput: Sendable {
     do throws(Diagnostic) {
       done = try Self.read(input.text, isLast: input.isAtEnd, with: &reader, into: &list, reporting: &report)
     } catch {
-      collectMessages()
+      try collectMessages()
       throw input.map.located(error, in: input.text.span)
     }
-    collectMessages()
+    try collectMessages()
     input.drop(done)
-    if isStrict, let problem = messages.firstProblem { throw problem.asFirstOfStrictRun }
     return done
   }
 
@@ -105,7 +107,13 @@ struct ListInput: Sendable {
   }
 
   /// Turns what the reader reported into messages with places; the text is still at hand.
-  private mutating func collectMessages() {
+  ///
+  /// - Throws: the first problem, in a strict run.
+  private mutating func collectMessages() throws(Diagnostic) {
+    if isStrict, var problem = report.diagnostics.min(by: { ($0.offset ?? 0) < ($1.offset ?? 0) }) {
+      problem.severity = .error
+      throw input.map.located(problem, in: input.text.span)
+    }
     for problem in report.diagnostics { messages.append(.problem(input.map.located(problem, in: input.text.span))) }
     report.diagnostics.removeAll()
     for index in report.rejections.indices where report.rejections[index].reason.place == nil {
@@ -138,6 +146,7 @@ struct ListInput: Sendable {
     var scout = self
     scout.input = input.lookingAhead()
     scout.report = ReadingReport()
+    scout.isStrict = false
     scout.reader.findings.isSurveying = true
     scout.reader.findings.isUndecided = false
     while !scout.isFinished {
@@ -150,21 +159,5 @@ struct ListInput: Sendable {
   private mutating func survey() throws(Diagnostic) {
     var columns = BookList()
     try survey(columns: &columns)
-  }
-}
-
-extension [Message] {
-  fileprivate var firstProblem: Diagnostic? {
-    for message in self { if case .problem(let problem) = message { return problem } }
-    return nil
-  }
-}
-
-extension Diagnostic {
-  /// The problem as an error that ends the run.
-  fileprivate var asFirstOfStrictRun: Diagnostic {
-    var error = self
-    error.severity = .error
-    return error
   }
 }

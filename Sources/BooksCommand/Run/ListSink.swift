@@ -7,6 +7,7 @@ struct ListSink {
   private let selects: Bool
   /// The books so far, where the first to be written may be the last to come.
   private var held: HeldBooks?
+  private var genres: GenreWatch
   /// How many books may still be written; nil for any number.
   private var remaining: Int?
   private var rows: [Int] = []
@@ -24,6 +25,7 @@ struct ListSink {
     if order != nil || options.reverse { held = HeldBooks(order, limit: options.limit) }
     let selection = options.selection
     matcher = selection.matcher()
+    genres = GenreWatch(selection.genres)
     remaining = options.limit
     selects = !selection.isEmpty || options.limit != nil
   }
@@ -37,6 +39,9 @@ struct ListSink {
   /// How many books were written, where not all of them had to be.
   var writtenOfSelection: Int? { selects ? written : nil }
 
+  /// One warning for each genre that is wanted and that no book has, after the last book.
+  var problems: [Diagnostic] { genres.problems }
+
   /// Writes what stands before the first book.
   mutating func begin(_ codec: Codec, _ options: WritingOptions, extraNames: [String]) {
     writer = codec.makeWriter?(options)
@@ -45,6 +50,7 @@ struct ListSink {
 
   /// Writes the books of `list` that are wanted, or holds them.
   mutating func write(_ list: borrowing BookList) {
+    genres.look(at: list)
     matcher.findRows(of: list, into: &rows)
     if held != nil {
       held?.add(rows, of: list)

@@ -10,8 +10,12 @@ struct Block: Sendable {
   /// Rows so far.
   var taken = 0
   var rejected = 0
+  /// Whether a row was rejected for a column that the header lacks.
+  var hasLateColumn = false
   /// Why there is no further block, where that is a failure.
   var failure: Diagnostic?
+  /// Whether an input so far could not be read to its end, in a run that goes on then.
+  var hasUnreadable = false
   var isLast = false
 }
 
@@ -24,20 +28,35 @@ struct ListSource: Sendable {
   private var taken = 0
   private var rejected = 0
   private var hasBegunRejections = false
+  private let goesOn: Bool
+  /// Why inputs could not even be opened, in a run that goes on then.
+  private var unopened: [Message] = []
+  private var hasUnreadable = false
 
-  init(_ request: Request, in context: ProgramContext) throws(Diagnostic) {
+  /// - Parameter goesOn: whether an input that cannot be read is only told, and the next one read.
+  init(_ request: Request, in context: ProgramContext, goesOn: Bool) throws(Diagnostic) {
     let encoding = try textEncoding(named: request.encoding)
+    self.goesOn = goesOn
     inputs = []
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
-      let raw = try RawInput(name, in: context)
-      let codec = try Codec.reading(raw, as: request.from)
-      let text = TextInput(raw, encoding: encoding, isUTF8Only: codec.isUTF8Only)
-      inputs.append(try ListInput(text, codec: codec, request: request))
+      do throws(Diagnostic) {
+        let raw = try RawInput(name, in: context)
+        let codec = try Codec.reading(raw, as: request.from)
+        let text = TextInput(raw, encoding: encoding, isUTF8Only: codec.isUTF8Only)
+        inputs.append(try ListInput(text, codec: codec, request: request))
+      } catch {
+        guard goesOn, error.kind != .usage else { throw error }
+        unopened.append(.problem(error))
+      }
     }
+    hasUnreadable = !unopened.isEmpty
   }
 
   /// Whether every input can be read twice.
   var canLookAhead: Bool { inputs.allSatisfy(\.isFile) }
+
+  /// Whether no columns can come that were not named ahead of the first book, but for dates that cannot be read.
+  var knowsColumns: Bool { current + 1 >= inputs.count && inputs.last?.hasHeader == true }
 
   /// Looks through the rest of all inputs and returns the columns that they bring, in order of their first appearance,
   /// behind those that came already.
@@ -63,7 +82,10 @@ struct ListSource: Sendable {
     block.list.removeAll()
     // Readers remember the numbers of columns, so that every list has the same ones.
     block.list.addExtraColumns(columns)
-    repeat {
+    block.messages = unopened
+    unopened.removeAll()
+    block.isLast = inputs.isEmpty
+    while !block.isLast {
       do throws(Diagnostic) {
         try inputs[current].read(into: &block.list)
       } catch {
@@ -71,9 +93,18 @@ struct ListSource: Sendable {
       }
       collect(into: &block)
       progress(block.taken)
-      if inputs[current].isFinished { current += 1 }
+      if let failure = block.failure, goesOn {
+        block.messages.append(.problem(failure))
+        block.failure = nil
+        hasUnreadable = true
+        leaveInput(block)
+      } else if inputs[current].isFinished {
+        leaveInput(block)
+      }
       if current == inputs.count || block.failure != nil { block.isLast = true }
-    } while !block.isLast && block.list.isEmpty && block.messages.isEmpty
+      if !block.list.isEmpty || !block.messages.isEmpty { break }
+    }
+    block.hasUnreadable = hasUnreadable
     if block.list.extras.count > columns.count { columns = block.list.extraNames }
     return block
   }
@@ -87,12 +118,16 @@ struct ListSource: Sendable {
       inputs[current].write(rejection, into: &block.rejections)
     }
     let report = inputs[current].report
+    if report.counts[.lateColumn] != nil { block.hasLateColumn = true }
     block.taken = taken + report.taken
     block.rejected = rejected + report.rejected
-    if inputs[current].isFinished {
-      taken = block.taken
-      rejected = block.rejected
-    }
+  }
+
+  /// Goes to the next input; what was read of this one counts.
+  private mutating func leaveInput(_ block: borrowing Block) {
+    taken = block.taken
+    rejected = block.rejected
+    current += 1
   }
 }
 

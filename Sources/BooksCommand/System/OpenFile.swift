@@ -161,7 +161,9 @@ final class OpenFile: Sendable {
   static func nameBeside(_ path: String) -> String {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let number = UInt32.random(in: 0 ... .max)
-    return path[..<slash] + "." + path[slash...].prefix(100) + ".\(getpid())-\(String(number, radix: 36)).part"
+    // A name has at most 255 bytes, and a scalar at most four.
+    let start = String(path[slash...].unicodeScalars.prefix(40))
+    return path[..<slash] + "." + start + ".\(getpid())-\(String(number, radix: 36)).part"
   }
 
   static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {

@@ -9,6 +9,7 @@ extension JSONReader {
   mutating func readRecord(
     _ text: Span<UInt8>, _ start: Int, _ depth: Int, _ list: inout BookList, _ report: inout ReadingReport
   ) throws(JSONFault) -> Int? {
+    if let end = readPlainRecord(text, start, &list, &report) { return end }
     let first = JSONScanner.spaceEnd(text, from: start &+ 1)
     var record = Record(start: start, depth: depth)
     var at = start &+ 1
@@ -26,10 +27,43 @@ extension JSONReader {
       return at
     }
     do throws(Diagnostic) {
-      return try mapper.finish(start..<at, of: text, into: &list, reporting: &report) == .done ? at : nil
+      guard try mapper.finish(start..<at, of: text, into: &list, reporting: &report) == .done else { return nil }
     } catch {
       throw .refused(error)
     }
+    if mapper.plan.columns.count != plainColumnCount {
+      plainColumnCount = mapper.plan.columns.count
+      plainRecords = PlainRecords(mapper.plan)
+    }
+    return at
+  }
+
+  /// Reads the object at `start` the short way, where it has the keys of the one before and texts without escapes for
+  /// values, and nothing has to be decided; nil where it is not so simple.
+  private mutating func readPlainRecord(
+    _ text: Span<UInt8>, _ start: Int, _ list: inout BookList, _ report: inout ReadingReport
+  ) -> Int? {
+    guard let plainRecords else { return nil }
+    values.removeAll(keepingCapacity: true)
+    var at = start &+ 1
+    var guess = layout.first
+    while guess < layout.entries.count, layout.matches(layout.entries[guess], text, at) {
+      let entry = layout.entries[guess]
+      // The values are given by the numbers of their columns, so they have to come in that order.
+      guard entry.column == values.count, at &+ entry.count < text.count else { return nil }
+      at &+= entry.count
+      guard text[at] == ASCII.quote else { return nil }
+      let end = JSONScanner.plainEnd(text, from: at &+ 1)
+      guard end < text.count, text[end] == ASCII.quote else { return nil }
+      values.append(at &+ 1..<end)
+      at = end &+ 1
+      guess = entry.next
+    }
+    guard at < text.count, text[at] == JSON.closeBrace else { return nil }
+    if mapper.findings.isSurveying { return plainRecords.takes(values, of: text) ? at &+ 1 : nil }
+    guard plainRecords.append(values, of: text, to: &list) else { return nil }
+    report.take()
+    return at &+ 1
   }
 
   /// Where the reading of one record stands.

@@ -14,6 +14,12 @@ package struct JSONReader: BookReader {
   let options: ReadingOptions
   var scanner = JSONScanner()
   var layout = KeyLayout()
+  /// The short way for records in which nothing has to be decided, where the columns so far allow it.
+  var plainRecords: PlainRecords?
+  /// How many columns there were when that was found out.
+  var plainColumnCount = 0
+  /// The values of such a record.
+  var values: [Range<Int>] = []
   /// Keys and values that had to be unescaped, for as long as they are looked at.
   var unescaped = ByteBuffer()
 

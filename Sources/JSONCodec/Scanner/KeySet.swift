@@ -50,7 +50,8 @@ struct KeySet: Sendable {
 
   private func slot(of key: Range<Int>, _ object: Int) -> Int {
     let hash = bytes.span.hash(key) ^ UInt64(truncatingIfNeeded: object) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: hash ^ hash &>> 32) & (table.count - 1)
+    // The hash has its high bits folded in; to fold them once more would take them out again.
+    return Int(truncatingIfNeeded: hash) & (table.count - 1)
   }
 
   private mutating func grow() {

@@ -5,12 +5,12 @@ package import BookCore
 ///
 /// Behind these three stand the members of the record. A record that is no object, or has such a key itself, is the
 /// value of a fourth member, `record`.
-enum JSONRejects {
+package enum JSONRejects {
   /// Appends a record.
   ///
   /// - Parameter record: a JSON value as it stood in the text; the three members that an earlier rejects file put ahead
   ///   of it are replaced.
-  static func append(
+  package static func append(
     _ record: Span<UInt8>, line: Int, column: Int, reason: String, into output: inout ByteBuffer
   ) {
     let reason = ByteBuffer(Array(reason.utf8))

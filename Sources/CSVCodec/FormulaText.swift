@@ -1,0 +1,70 @@
+internal import BookCore
+
+// Cells of the form `="…"`: spreadsheets write them to keep the zeros of `="0123"`. The reader unwraps them, and the writer
+// wraps a text that would be taken for one.
+
+extension Span where Element == UInt8 {
+  /// What stands between the quotes of a text that is `="…"` as a whole, with its quotes still doubled.
+  ///
+  /// `="a"&"b"` is no such text: the quotes inside are not doubled, so it is a formula of another kind.
+  func formulaText(_ range: Range<Int>) -> Range<Int>? {
+    guard range.count >= 3, self[range.lowerBound] == ASCII.equals, self[range.lowerBound + 1] == ASCII.quote,
+      self[range.upperBound - 1] == ASCII.quote
+    else { return nil }
+    let inner = range.lowerBound + 2..<range.upperBound - 1
+    var at = inner.lowerBound
+    while at < inner.upperBound {
+      if self[at] == ASCII.quote {
+        at += 1
+        guard at < inner.upperBound, self[at] == ASCII.quote else { return nil }
+      }
+      at += 1
+    }
+    return inner
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the value of a field: its quotes undoubled, its formula unwrapped. Returns where it stands.
+  mutating func appendValue(of field: Int, of record: CSVScanner, in text: Span<UInt8>) -> Range<Int> {
+    let start = count
+    if record.hasDoubledQuotes(field) {
+      appendUndoubled(text, record.fields[field])
+    } else {
+      append(text, record.fields[field])
+    }
+    guard let inner = span.formulaText(start..<count) else { return start..<count }
+    let innerStart = count
+    // The text of a formula doubles its quotes once more.
+    appendUndoubledCopy(of: inner)
+    return innerStart..<count
+  }
+
+  /// Appends the field with each `""` as one `"`.
+  private mutating func appendUndoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let byte = text[at]
+      append(byte)
+      at += byte == ASCII.quote ? 2 : 1
+    }
+  }
+
+  /// Appends a copy of the buffer's own bytes in `range`, with each `""` as one `"`.
+  private mutating func appendUndoubledCopy(of range: Range<Int>) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let byte = self[at]
+      append(byte)
+      at += byte == ASCII.quote ? 2 : 1
+    }
+  }
+
+  /// Appends the bytes with each quote doubled.
+  mutating func appendDoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
+    for at in range {
+      if text[at] == ASCII.quote { append(ASCII.quote) }
+      append(text[at])
+    }
+  }
+}
