@@ -2,20 +2,21 @@
 ///
 /// A text is the whole field: where a book has several genres they are one text, joined with `; `. A filter looks at each
 /// text once instead of at each row.
+@usableFromInline
 package struct GenreColumn: Sendable {
   /// Code 0 is no genre; code *n* is text *n* − 1.
-  private var codes: [UInt32] = []
+  @usableFromInline private(set) var codes: [UInt32] = []
   /// The texts, in the order in which they came up.
-  package private(set) var texts = TextColumn()
+  @usableFromInline package private(set) var texts = TextColumn()
   /// An open-addressing table of codes, a power of two in size and at most half full.
   private var table: [UInt32] = Array(repeating: 0, count: 64)
 
   package init() {}
 
-  package var count: Int { codes.count }
+  @inlinable package var count: Int { codes.count }
 
   /// The code of `row`: 0 for no genre.
-  package func code(of row: Int) -> Int { row < codes.count ? Int(codes[row]) : 0 }
+  @inlinable package func code(of row: Int) -> Int { row < codes.count ? Int(codes[row]) : 0 }
 
   package subscript(row: Int) -> String? {
     let code = code(of: row)
@@ -25,6 +26,24 @@ package struct GenreColumn: Sendable {
   /// Appends a row whose genre is the bytes of `source` in `range`; none when the range is empty.
   package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
     codes.append(range.isEmpty ? 0 : code(for: source, range))
+  }
+
+  /// Appends the genres of `rows`, which lie in `sources`.
+  mutating func append(_ rows: [RowPlace], of sources: [GenreColumn], recoding: inout GenreRecoding) {
+    for index in rows.indices {
+      let place = rows[index]
+      let code = sources[place.piece].code(of: place.row)
+      if code == 0 {
+        codes.append(0)
+      } else if let known = recoding[place.piece, code] {
+        codes.append(known)
+      } else {
+        let texts = sources[place.piece].texts
+        let new = self.code(for: texts.bytes.span, texts.range(of: code - 1))
+        recoding[place.piece, code] = new
+        codes.append(new)
+      }
+    }
   }
 
   package mutating func pad(to rows: Int) {
@@ -41,6 +60,14 @@ package struct GenreColumn: Sendable {
       texts.removeAll()
       table = Array(repeating: 0, count: 64)
     }
+  }
+
+  /// A copy without spare memory in its rows.
+  func compacted() -> GenreColumn {
+    var copy = self
+    copy.codes = codes.compacted()
+    copy.texts = texts.compacted()
+    return copy
   }
 
   /// The code of a text, a new one where the text is new.
@@ -69,6 +96,36 @@ package struct GenreColumn: Sendable {
       larger[slot] = UInt32(row + 1)
     }
     return larger
+  }
+}
+
+/// By the codes in some columns the codes in another one, as far as they were asked for.
+struct GenreRecoding {
+  /// Where the codes of each column begin in `known`.
+  private var starts: [Int] = []
+  /// 0 for what is not known yet.
+  private var known: [UInt32]
+
+  /// - Parameter rows: how many rows will be looked up about.
+  init(_ sources: [GenreColumn], rows: Int) {
+    var total = 0
+    for source in sources {
+      starts.append(total)
+      total += source.texts.count + 1
+    }
+    // A table that is longer than the rows costs more than to look up the text of each.
+    known = Array(repeating: 0, count: total <= max(rows, 64) ? total : 0)
+  }
+
+  subscript(piece: Int, code: Int) -> UInt32? {
+    get {
+      let slot = starts[piece] &+ code
+      return slot < known.count && known[slot] != 0 ? known[slot] : nil
+    }
+    set {
+      let slot = starts[piece] &+ code
+      if slot < known.count { known[slot] = newValue ?? 0 }
+    }
   }
 }
 

@@ -2,19 +2,20 @@
 ///
 /// A column may hold fewer rows than its list: the missing ones are empty. So a column in which few rows have something
 /// costs little.
+@usableFromInline
 package struct TextColumn: Sendable {
-  package private(set) var bytes = ByteBuffer()
-  private var ends: [Int] = []
+  @usableFromInline package private(set) var bytes = ByteBuffer()
+  @usableFromInline private(set) var ends: [Int] = []
 
   package init() {}
 
   /// How many rows were appended.
-  package var count: Int { ends.count }
+  @inlinable package var count: Int { ends.count }
 
   /// Where the text of `row` lies in `bytes`; empty for rows that were never appended.
-  package func range(of row: Int) -> Range<Int> {
+  @inlinable package func range(of row: Int) -> Range<Int> {
     guard row < ends.count else { return bytes.count..<bytes.count }
-    return (row == 0 ? 0 : ends[row - 1])..<ends[row]
+    return (row == 0 ? 0 : ends[row &- 1])..<ends[row]
   }
 
   package subscript(row: Int) -> String { bytes.span.string(range(of: row)) }
@@ -28,6 +29,21 @@ package struct TextColumn: Sendable {
   package mutating func append(_ text: String) {
     bytes.append(text)
     ends.append(bytes.count)
+  }
+
+  /// Appends the texts of `rows`, which lie in `sources`, without the empty ones at the end.
+  mutating func append(_ rows: [RowPlace], of sources: [TextColumn], using lookup: inout TextLookup) {
+    lookup.find(rows, in: sources)
+    append(rows, of: sources, foundBy: lookup)
+  }
+
+  /// Appends the texts of `rows` that `lookup` has just found.
+  mutating func append(_ rows: [RowPlace], of sources: [TextColumn], foundBy lookup: borrowing TextLookup) {
+    bytes.reserve(lookup.length)
+    for index in 0..<lookup.filled {
+      bytes.append(sources[rows[index].piece].bytes, lookup.ranges[index])
+      ends.append(bytes.count)
+    }
   }
 
   /// Appends empty rows until there are `rows`.
@@ -46,5 +62,43 @@ package struct TextColumn: Sendable {
   package mutating func removeAll() {
     bytes.removeAll()
     ends.removeAll(keepingCapacity: true)
+  }
+
+  /// A copy without spare memory.
+  func compacted() -> TextColumn {
+    var copy = TextColumn()
+    copy.bytes = bytes.compacted()
+    copy.ends = ends.compacted()
+    return copy
+  }
+}
+
+/// Where the texts of some rows are: found for all of them before the first is copied.
+///
+/// The rows of an order are far apart in memory. It answers many questions at once when they are asked one after another,
+/// without a decision in between.
+struct TextLookup {
+  private(set) var ranges: [Range<Int>] = []
+  /// How many bytes the texts have.
+  private(set) var length = 0
+  /// How many rows there are up to the last one that is not empty.
+  private(set) var filled = 0
+  /// Changes with the texts that were looked up, so that looking them up is not left out.
+  private var touched: UInt8 = 0
+
+  mutating func find(_ rows: [RowPlace], in sources: [TextColumn]) {
+    ranges.removeAll(keepingCapacity: true)
+    for index in rows.indices { ranges.append(sources[rows[index].piece].range(of: rows[index].row)) }
+    length = 0
+    filled = 0
+    var first: UInt8 = 0
+    for index in rows.indices {
+      let range = ranges[index]
+      if range.isEmpty { continue }
+      length &+= range.count
+      filled = index &+ 1
+      first |= sources[rows[index].piece].bytes[range.lowerBound]
+    }
+    touched |= first
   }
 }

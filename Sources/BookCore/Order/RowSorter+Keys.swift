@@ -1,71 +1,68 @@
 extension RowSorter {
   /// Makes the keys of one level for the rows of some piles.
-  mutating func makeKeys(_ piles: [Range<Int>], at level: SortLevel) {
-    words.removeAll(keepingCapacity: true)
-    switch level.content {
-    case .text(let field): makeTextKeys(piles, field, level)
+  mutating func makeKeys(_ piles: [Range<Int>], at level: Int, of books: borrowing GatheredBooks) {
+    switch levels[level].content {
+    case .text(let field): makeTextKeys(piles, field, at: level, of: books)
     case .date:
-      let dates = list.dateAcquired
-      for pile in piles { Self.makeDateKeys(&items, pile, dates, level) }
-    }
-  }
-
-  private static func makeDateKeys(
-    _ items: inout [Item], _ pile: Range<Int>, _ dates: DateColumn, _ level: SortLevel
-  ) {
-    var items = items.mutableSpan
-    for index in pile {
-      let date = dates[Int(items[index].row)]
-      items[index].word = date.map { level.directed(UInt64($0.packed) << 8) } ?? level.missing
-    }
-  }
-
-  /// For how many rows the texts are looked up before their keys are made.
-  private static var rowsAtOnce: Int { 128 }
-
-  private mutating func makeTextKeys(_ piles: [Range<Int>], _ field: CollationKey.Field, _ level: SortLevel) {
-    let column = list.column(field)
-    // Keys are mostly a little longer than their texts, and the first eight bytes are not among the words.
-    let rows = piles.reduce(0) { $0 + $1.count }
-    words.reserveCapacity(rows * (1 + column.bytes.count / 8 / max(1, list.count)))
-    for pile in piles {
-      for index in pile {
-        places.append(Place(item: index, range: column.range(of: Int(items[index].row))))
-        if places.count == Self.rowsAtOnce { makeTextKeys(field, column, level) }
+      let dates = books.pieces.map(\.dateAcquired)
+      for pile in piles {
+        for index in pile {
+          let place = books.place(of: Int(items[index].row))
+          let date = dates[place.piece][place.row]
+          items[index].word = date.map { levels[level].directed(UInt64($0.packed) << 8) } ?? levels[level].missing
+        }
       }
     }
-    makeTextKeys(field, column, level)
   }
 
-  /// Makes the keys of the items in `places`, and empties it.
-  private mutating func makeTextKeys(_ field: CollationKey.Field, _ column: TextColumn, _ level: SortLevel) {
-    let text = column.bytes.span
-    // The rows of a pile are far apart. Memory answers many questions at once when they are asked one after another.
-    var first: UInt8 = 0
-    for place in places where !place.range.isEmpty { first |= text[place.range.lowerBound] }
-    touched |= first
-    Self.makeTextKeys(&items, places, field, text, level, &words, &key)
+  /// For how many rows the texts are found before their keys are made: no more than stay at hand until then.
+  private static var rowsAtOnce: Int { 128 }
+
+  private mutating func makeTextKeys(
+    _ piles: [Range<Int>], _ field: CollationKey.Field, at level: Int, of books: borrowing GatheredBooks
+  ) {
+    let columns = books.pieces.map { $0.column(field) }
+    for pile in piles {
+      for index in pile {
+        waiting.append(index)
+        places.append(books.place(of: Int(items[index].row)))
+        if waiting.count == Self.rowsAtOnce { makeTextKeys(field, columns, at: level) }
+      }
+    }
+    makeTextKeys(field, columns, at: level)
+  }
+
+  /// Makes the keys of the items that wait.
+  private mutating func makeTextKeys(_ field: CollationKey.Field, _ columns: [TextColumn], at level: Int) {
+    lookup.find(places, in: columns)
+    for (index, item) in waiting.enumerated() {
+      let piece = places[index].piece
+      let range = lookup.ranges[index]
+      if level == 0 {
+        Self.makeTextKey(&items[item], field, columns[piece].bytes, range, levels[level], &words, &key)
+      } else {
+        Self.makeTextKey(&items[item], field, columns[piece].bytes, range, levels[level], &tieWords, &key)
+      }
+    }
+    waiting.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
   }
 
-  private static func makeTextKeys(
-    _ items: inout [Item], _ places: [Place], _ field: CollationKey.Field, _ text: Span<UInt8>, _ level: SortLevel,
-    _ words: inout [UInt64], _ key: inout CollationKey
+  private static func makeTextKey(
+    _ item: inout Item, _ field: CollationKey.Field, _ text: borrowing ByteBuffer, _ range: Range<Int>,
+    _ level: SortLevel, _ words: inout [UInt64], _ key: inout CollationKey
   ) {
-    var items = items.mutableSpan
-    for place in places {
-      items[place.item].next = UInt32(words.count)
-      if place.range.isEmpty {
-        items[place.item].word = level.missing
-        continue
-      }
-      key.make(field, text, place.range)
-      items[place.item].word = level.directed(key.word(at: 0))
-      var at = 8
-      while at <= key.bytes.count {
-        words.append(level.directed(key.word(at: at)))
-        at &+= 8
-      }
+    item.next = UInt32(words.count)
+    if range.isEmpty {
+      item.word = level.missing
+      return
+    }
+    key.make(field, text.span, range)
+    item.word = level.directed(key.word(at: 0))
+    var at = 8
+    while at <= key.bytes.count {
+      words.append(level.directed(key.word(at: at)))
+      at &+= 8
     }
   }
 }

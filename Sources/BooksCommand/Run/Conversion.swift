@@ -52,8 +52,7 @@ struct Conversion {
     self.looksAhead = looksAhead
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request.selecting, codec) }
-    source = try ListSource(
-      request, in: context, gathersAll: sink?.sorts ?? false, goesOn: codec == nil && !request.strict)
+    source = try ListSource(request, in: context, goesOn: codec == nil && !request.strict)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -79,7 +78,9 @@ struct Conversion {
   private mutating func runThrough() throws(Diagnostic) -> ExitCode? {
     let first = source.next(BookList()) { [reporter] taken in reporter.showProgress(taken) }
     let isOnly = first.isLast
-    if first.failure == nil { try begin(first) }
+    if first.failure == nil, sink?.holdsBooks == false {
+      try begin(extraNames: first.list.extraNames, isComplete: first.isLast)
+    }
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
     if isHeaderShort {
@@ -98,13 +99,17 @@ struct Conversion {
   }
 
   /// Settles the columns of the output and writes what stands before the first book.
-  private mutating func begin(_ first: borrowing Block) throws(Diagnostic) {
+  ///
+  /// - Parameters:
+  ///   - extraNames: the columns beside the four that came so far.
+  ///   - isComplete: whether all books have come.
+  private mutating func begin(extraNames: [String], isComplete: Bool) throws(Diagnostic) {
     guard let codec, sink != nil else { return }
-    var names = first.list.extraNames
-    var areAll = first.isLast || source.knowsColumns
+    var names = extraNames
+    var areAll = isComplete || source.knowsColumns
     let choice = request.columns ?? .all
     let wantsAll = choice == .all
-    if !first.isLast, wantsAll ? codec.hasHeader : choice.goesBeyond(names) {
+    if !isComplete, wantsAll ? codec.hasHeader : choice.goesBeyond(names) {
       isHeaderProvisional = wantsAll && !looksAhead && source.canLookAhead && output?.isReplacing == true
       if isHeaderProvisional {
         reporter.hold()
@@ -177,8 +182,12 @@ struct Conversion {
   }
 
   private mutating func finish() throws(Diagnostic) {
-    sink?.finish()
-    try flush()
+    if sink?.holdsBooks == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
+    let output = output
+    try sink?.finish { bytes throws(Diagnostic) in
+      try output?.write(&bytes)
+      return output?.isClosed != true
+    }
     try output?.finish()
     if hasRejects { try rejects?.finish() }
   }

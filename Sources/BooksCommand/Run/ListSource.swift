@@ -25,7 +25,6 @@ struct ListSource: Sendable {
   private var current = 0
   /// The columns beside the four that came so far.
   private var columns: [String] = []
-  private let gathersAll: Bool
   private var taken = 0
   private var rejected = 0
   private var hasBegunRejections = false
@@ -34,12 +33,9 @@ struct ListSource: Sendable {
   private var unopened: [Message] = []
   private var hasUnreadable = false
 
-  /// - Parameters:
-  ///   - gathersAll: whether everything is wanted as one block: for an order.
-  ///   - goesOn: whether an input that cannot be read is only told, and the next one read.
-  init(_ request: Request, in context: ProgramContext, gathersAll: Bool, goesOn: Bool) throws(Diagnostic) {
+  /// - Parameter goesOn: whether an input that cannot be read is only told, and the next one read.
+  init(_ request: Request, in context: ProgramContext, goesOn: Bool) throws(Diagnostic) {
     let encoding = try textEncoding(named: request.encoding)
-    self.gathersAll = gathersAll
     self.goesOn = goesOn
     inputs = []
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
@@ -106,7 +102,7 @@ struct ListSource: Sendable {
         leaveInput(block)
       }
       if current == inputs.count || block.failure != nil { block.isLast = true }
-      if !gathersAll, !(block.list.isEmpty && block.messages.isEmpty) { break }
+      if !block.list.isEmpty || !block.messages.isEmpty { break }
     }
     block.hasUnreadable = hasUnreadable
     if block.list.extras.count > columns.count { columns = block.list.extraNames }
