@@ -19,17 +19,14 @@ package struct ColumnPlan: Sendable {
     package var isDropped = false
     /// Whether its value stays as an extra even where the field takes it, because the field does not hold all of it.
     package var staysExtra = false
-    /// The name it has as an extra.
-    package var extraName: String
+    /// The name it has as an extra, once it is one: a column that only gives a field takes no name from others.
+    var extraName: String?
     /// Its number among the extra columns of the list, once it was needed.
     package var extraIndex: Int?
-    /// Whether it may not come as an extra because the header is already written without it.
-    package var isLate = false
 
     init(name: String, isDropped: Bool = false) {
       self.name = name
       self.isDropped = isDropped
-      extraName = name
     }
 
     mutating func set(_ rule: ListRule?) {
@@ -137,9 +134,25 @@ package struct ColumnPlan: Sendable {
   /// The number of `column` among the extras of `list`, which gets it where it is new.
   package mutating func extraIndex(of column: Int, in list: inout BookList) -> Int {
     if let index = columns[column].extraIndex { return index }
-    let index = list.extraColumn(named: columns[column].extraName)
+    let index = list.extraColumn(named: extraName(of: column))
     columns[column].extraIndex = index
     return index
+  }
+
+  /// Whether a column may not come as an extra, because the header of the output is already written without it.
+  package mutating func isLate(_ column: Int) -> Bool {
+    guard let settledExtras, columns[column].extraIndex == nil else { return false }
+    return !settledExtras.contains(extraName(of: column))
+  }
+
+  /// The name that a column has as an extra.
+  private mutating func extraName(of column: Int) -> String {
+    if let name = columns[column].extraName { return name }
+    let name = columns[column].name
+    let isLikeField = Field.allCases.contains { $0.header == name || $0.key == name }
+    let result = uniqueExtraName(columns[column].staysExtra && isLikeField ? name + Self.asWritten : name)
+    columns[column].extraName = result
+    return result
   }
 }
 
@@ -204,12 +217,8 @@ extension ColumnPlan {
       column.staysExtra = staysExtra(name, as: field, read: rule)
       insert(index, as: field, rank: rank)
     }
-    if column.staysExtra, Field.allCases.contains(where: { $0.header == name || $0.key == name }) {
-      column.extraName = name + Self.asWritten
-    }
-    column.extraName = uniqueExtraName(column.extraName)
-    column.isLate = settledExtras.map { !$0.contains(column.extraName) } ?? false
     columns.append(column)
+    if column.field == nil { _ = extraName(of: index) }
     noteAid(index, named: name)
   }
 

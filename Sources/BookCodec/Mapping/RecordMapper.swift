@@ -123,7 +123,7 @@ package struct RecordMapper: Sendable {
     }
     let column = plan.addColumn(named: name)
     register(plan.columns[column])
-    if field(of: column) == nil, !plan.columns[column].isLate { _ = plan.extraIndex(of: column, in: &list) }
+    if field(of: column) == nil, !plan.isLate(column) { _ = plan.extraIndex(of: column, in: &list) }
     return column
   }
 
@@ -137,9 +137,9 @@ package struct RecordMapper: Sendable {
   ///
   /// The first of several columns that may give a field is not among them: where it has a value, the field takes it.
   package mutating func makeColumns(in list: inout BookList) {
-    for (index, column) in plan.columns.enumerated() where !column.isDropped && !column.isLate {
+    for (index, column) in plan.columns.enumerated() where !column.isDropped {
       if let field = column.field, plan.candidates[field.rawValue].first == index, !column.staysExtra { continue }
-      _ = plan.extraIndex(of: index, in: &list)
+      if !plan.isLate(index) { _ = plan.extraIndex(of: index, in: &list) }
     }
   }
 
@@ -188,44 +188,55 @@ package struct RecordMapper: Sendable {
   package mutating func finish(
     _ range: Range<Int>, of text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Outcome {
-    let title = winner(of: .title)
-    let date = winner(of: .dateAcquired)
+    let winners = Winners(
+      title: winner(of: .title), author: winner(of: .author), date: winner(of: .dateAcquired), genre: winner(of: .genre))
     var acquired = AcquiredDate.none
-    if let date, title != nil {
+    if let date = winners.date, winners.title != nil {
       guard let value = try readDate(date, in: text, reporting: &report) else { return .undecided }
       acquired = value
     }
     sayMapping(&report)
     if findings.isSurveying {
-      if title != nil { noteColumns(title: title, date: date, acquired: acquired, in: &list) }
+      if winners.title != nil { noteColumns(winners, acquired, in: &list) }
       return .done
     }
     // A title is all that a record needs, unless the columns are settled.
-    if title == nil || findings.settledExtras != nil,
-      let reason = reasonToReject(range, title: title, date: date, acquired: acquired)
+    if winners.title == nil || findings.settledExtras != nil,
+      let reason = reasonToReject(range, winners, acquired)
     {
       report.reject(text, range, because: reason)
       return .done
     }
 
-    let author = winner(of: .author)
-    let genre = winner(of: .genre)
-    if let title { appendTitle(title, of: text, to: &list.title) }
-    appendAuthor(author, of: text, to: &list)
-    appendGenre(genre, of: text, to: &list)
-    for place in 0..<touchedCount {
-      let column = touched[place]
-      let wins = column == title || column == author || column == date || column == genre
-      if !wins || plan.columns[column].staysExtra || keepsWhole(column) { setExtra(column, of: text, in: &list) }
+    if let title = winners.title { appendTitle(title, of: text, to: &list.title) }
+    appendAuthor(winners.author, of: text, to: &list)
+    appendGenre(winners.genre, of: text, to: &list)
+    for place in 0..<touchedCount where isExtra(touched[place], beside: winners) {
+      setExtra(touched[place], of: text, in: &list)
     }
     switch acquired {
     case .none: break
     case .date(let value): list.dateAcquired.append(value)
-    case .unreadable: if let date { keepAsWritten(date, of: text, in: &list, reporting: &report) }
+    case .unreadable: if let date = winners.date { keepAsWritten(date, of: text, in: &list, reporting: &report) }
     }
     list.endRow()
     report.take()
     return .done
+  }
+
+  /// The columns that give the fields in one record.
+  private struct Winners {
+    let title: Int?
+    let author: Int?
+    let date: Int?
+    let genre: Int?
+
+    func contain(_ column: Int) -> Bool { column == title || column == author || column == date || column == genre }
+  }
+
+  /// Whether the value of a column stays as an extra.
+  private func isExtra(_ column: Int, beside winners: Winners) -> Bool {
+    !winners.contain(column) || plan.columns[column].staysExtra || keepsWhole(column)
   }
 
   /// The column that gives `field` in this record: the first of its candidates that has a value.
@@ -252,16 +263,18 @@ package struct RecordMapper: Sendable {
     slots[column].record == record && !slots[column].cell.range.isEmpty
   }
 
-  private func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate) -> Diagnostic? {
-    guard title != nil else {
+  private mutating func reasonToReject(
+    _ record: Range<Int>, _ winners: Winners, _ acquired: AcquiredDate
+  ) -> Diagnostic? {
+    guard winners.title != nil else {
       return Diagnostic(
         .error, .missingTitle, "the row has no title", at: titleOffset ?? record.lowerBound,
         advice: "give it a title, or remove it")
     }
-    if let late = touched[..<touchedCount].first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
-      return Self.lateColumn(plan.columns[late].name, at: slots[late].cell.offset)
+    for place in 0..<touchedCount where isExtra(touched[place], beside: winners) && plan.isLate(touched[place]) {
+      return Self.lateColumn(plan.columns[touched[place]].name, at: slots[touched[place]].cell.offset)
     }
-    if case .unreadable = acquired, let date, let settled = findings.settledExtras,
+    if case .unreadable = acquired, let date = winners.date, let settled = findings.settledExtras,
       !settled.contains(ColumnPlan.dateAsWritten)
     {
       return Self.lateColumn(ColumnPlan.dateAsWritten, at: slots[date].cell.offset)
@@ -276,13 +289,9 @@ package struct RecordMapper: Sendable {
   }
 
   /// While surveying: makes the columns that the book would bring.
-  private mutating func noteColumns(title: Int?, date: Int?, acquired: AcquiredDate, in list: inout BookList) {
-    let author = winner(of: .author)
-    let genre = winner(of: .genre)
-    for place in 0..<touchedCount {
-      let column = touched[place]
-      let wins = column == title || column == author || column == date || column == genre
-      if !wins || plan.columns[column].staysExtra || keepsWhole(column) { _ = plan.extraIndex(of: column, in: &list) }
+  private mutating func noteColumns(_ winners: Winners, _ acquired: AcquiredDate, in list: inout BookList) {
+    for place in 0..<touchedCount where isExtra(touched[place], beside: winners) {
+      _ = plan.extraIndex(of: touched[place], in: &list)
     }
     if case .unreadable = acquired { _ = list.extraColumn(named: ColumnPlan.dateAsWritten) }
   }
