@@ -60,6 +60,15 @@ struct RowPlace {
   var row: Int
 }
 
+extension [RowPlace] {
+  /// The rows, where they follow one another in one piece; nil where they do not, and where there are none.
+  var run: Range<Int>? {
+    guard let first else { return nil }
+    for index in indices where self[index].row != first.row &+ index || self[index].piece != first.piece { return nil }
+    return first.row..<first.row + count
+  }
+}
+
 /// The columns of some lists side by side, and what is needed to copy rows of them.
 struct PieceColumns {
   let titles: [TextColumn]

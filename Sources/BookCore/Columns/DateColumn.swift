@@ -17,6 +17,7 @@ package struct DateColumn: Sendable {
 
   /// Appends the dates of `rows`, which lie in `sources`.
   mutating func append(_ rows: [RowPlace], of sources: [DateColumn]) {
+    let sources = sources.span
     for index in rows.indices { append(sources[rows[index].piece][rows[index].row]) }
   }
 

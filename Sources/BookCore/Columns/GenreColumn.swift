@@ -30,6 +30,7 @@ package struct GenreColumn: Sendable {
 
   /// Appends the genres of `rows`, which lie in `sources`.
   mutating func append(_ rows: [RowPlace], of sources: [GenreColumn], recoding: inout GenreRecoding) {
+    let sources = sources.span
     for index in rows.indices {
       let place = rows[index]
       let code = sources[place.piece].code(of: place.row)

@@ -33,15 +33,31 @@ package struct TextColumn: Sendable {
 
   /// Appends the texts of `rows`, which lie in `sources`, without the empty ones at the end.
   mutating func append(_ rows: [RowPlace], of sources: [TextColumn], using lookup: inout TextLookup) {
+    if let run = rows.run {
+      append(run, of: sources[rows[0].piece])
+      return
+    }
     lookup.find(rows, in: sources)
     append(rows, of: sources, foundBy: lookup)
+  }
+
+  /// Appends the texts of `rows` of another column, without the rows that it does not hold.
+  private mutating func append(_ rows: Range<Int>, of source: TextColumn) {
+    let rows = rows.clamped(to: 0..<source.count)
+    if rows.isEmpty { return }
+    let start = source.range(of: rows.lowerBound).lowerBound
+    let distance = bytes.count - start
+    bytes.append(source.bytes, start..<source.ends[rows.upperBound - 1])
+    for end in source.ends[rows] { ends.append(end &+ distance) }
   }
 
   /// Appends the texts of `rows` that `lookup` has just found.
   mutating func append(_ rows: [RowPlace], of sources: [TextColumn], foundBy lookup: borrowing TextLookup) {
     bytes.reserve(lookup.length)
+    // A span of the columns, so that none of them is retained for each row.
+    let sources = sources.span
     for index in 0..<lookup.filled {
-      bytes.append(sources[rows[index].piece].bytes, lookup.ranges[index])
+      bytes.append(sources[rows[index].piece].bytes.span, lookup.ranges[index])
       ends.append(bytes.count)
     }
   }
@@ -88,6 +104,7 @@ struct TextLookup {
 
   mutating func find(_ rows: [RowPlace], in sources: [TextColumn]) {
     ranges.removeAll(keepingCapacity: true)
+    let sources = sources.span
     for index in rows.indices { ranges.append(sources[rows[index].piece].range(of: rows[index].row)) }
     length = 0
     filled = 0

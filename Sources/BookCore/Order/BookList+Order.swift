@@ -9,7 +9,7 @@ extension BookList {
     var sorter = RowSorter(by: order)
     sorter.add(rows, of: books)
     var sorted: [Int] = []
-    _ = sorter.next(rows.count, into: &sorted, of: books)
+    sorter.next(rows.count, into: &sorted, of: books)
     return sorted
   }
 

@@ -22,8 +22,10 @@ package struct RowSorter: Sendable {
   private var ties: [Range<Int>] = []
   /// How many items a value of the digit has, and then where the next of them goes.
   private var slots: [Int] = Array(repeating: 0, count: digitValues)
-  /// How many rows were given out; nil until the first is asked for.
-  private var given: Int?
+  /// How many items from the first on are in order; nil until that is asked for.
+  private var sorted: Int?
+  /// How many rows were given out.
+  private var given = 0
   var key = CollationKey()
   /// The items whose keys are made next, and where their rows and texts are.
   var waiting: [Int] = []
@@ -53,21 +55,22 @@ package struct RowSorter: Sendable {
     if !levels.isEmpty { makeKeys([start..<items.count], at: 0, of: books) }
   }
 
-  /// Replaces `rows` by the next ones in order, about `count` of them, or all that there are.
+  /// Replaces `rows` by the next `count` ones in order, or by all that are left.
   ///
   /// - Parameter books: those that the rows are of.
-  /// - Returns: whether there were any.
-  package mutating func next(_ count: Int, into rows: inout [Int], of books: borrowing GatheredBooks) -> Bool {
+  /// - Complexity: only as much is sorted as is needed to tell these rows.
+  package mutating func next(_ count: Int, into rows: inout [Int], of books: borrowing GatheredBooks) {
     rows.removeAll(keepingCapacity: true)
-    if given == nil, !levels.isEmpty, items.count > 1 { pending.append(items.indices) }
-    let start = given ?? 0
-    sortFirstLevel(beyond: start + max(1, count))
-    let end = pending.last?.lowerBound ?? items.count
-    for index in levels.indices.dropFirst() where !ties.isEmpty { sortTies(at: index, of: books) }
-    ties.removeAll(keepingCapacity: true)
-    for item in items[start..<end] { rows.append(Int(item.row)) }
+    if sorted == nil, !levels.isEmpty, items.count > 1 { pending.append(items.indices) }
+    let end = given + min(max(0, count), items.count - given)
+    if sorted.map({ $0 < end }) ?? true {
+      sortFirstLevel(beyond: end)
+      sorted = pending.last?.lowerBound ?? items.count
+      for index in levels.indices.dropFirst() where !ties.isEmpty { sortTies(at: index, of: books) }
+      ties.removeAll(keepingCapacity: true)
+    }
+    for item in items[given..<end] { rows.append(Int(item.row)) }
     given = end
-    return !rows.isEmpty
   }
 
   /// Sorts piles by the keys of the first level until no pile that is left begins before `goal`.
