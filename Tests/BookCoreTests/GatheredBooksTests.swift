@@ -125,8 +125,9 @@ import Testing
     var start = 0
     while start < books.count {
       let end = min(books.count, start + Int.random(in: 1...200, using: &random))
-      gathered.append(Array(0..<end - start), of: BookList(books[start..<end]))
-      sorter.add(Array(start..<end), of: gathered)
+      let list = BookList(books[start..<end])
+      gathered.append(Array(list.indices), of: list)
+      sorter.add(Array(list.indices), of: list)
       start = end
     }
     var found: [Int] = []

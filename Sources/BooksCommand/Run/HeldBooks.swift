@@ -25,9 +25,8 @@ struct HeldBooks: Sendable {
 
   /// Keeps the books of `list` in `rows`.
   mutating func add(_ rows: [Int], of list: borrowing BookList) {
-    let first = books.count
     books.append(rows, of: list)
-    sorter?.add(Array(first..<books.count), of: books)
+    sorter?.add(rows, of: list)
   }
 
   /// The rows of the next books in order, none behind the last. No books may be added once they were asked for.
