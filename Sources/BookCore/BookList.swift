@@ -69,32 +69,6 @@ public struct BookList: Sendable {
 
   // MARK: All rows
 
-  /// Appends the books in `rows`, which lie in the lists that `columns` are of.
-  mutating func append(_ rows: [RowPlace], of columns: inout PieceColumns) {
-    title.append(rows, of: columns.titles, using: &columns.lookup)
-    author.append(rows, of: columns.authors, using: &columns.lookup)
-    dateAcquired.append(rows, of: columns.dates)
-    genre.append(rows, of: columns.genres, recoding: &columns.genreCodes)
-    for index in columns.extras.indices where !columns.extras[index].isEmpty {
-      extras[columns.extraNumbers[index]].append(
-        rows, at: count, of: columns.extras[index], using: &columns.lookup)
-    }
-    count += rows.count
-    title.pad(to: count)
-    author.pad(to: count)
-  }
-
-  /// A copy without spare memory.
-  func compacted() -> BookList {
-    var copy = self
-    copy.title = title.compacted()
-    copy.author = author.compacted()
-    copy.dateAcquired = dateAcquired.compacted()
-    copy.genre = genre.compacted()
-    copy.extras = extras.map { $0.compacted() }
-    return copy
-  }
-
   /// Forgets the books from `newCount` on, and the open row.
   package mutating func truncate(to newCount: Int) {
     if newCount < count { count = newCount }

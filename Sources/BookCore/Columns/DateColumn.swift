@@ -15,11 +15,6 @@ package struct DateColumn: Sendable {
 
   package mutating func append(_ date: PartialDate?) { packed.append(date?.packed ?? 0) }
 
-  /// Appends the dates of `rows`, which lie in `sources`.
-  mutating func append(_ rows: [RowPlace], of sources: [DateColumn]) {
-    for index in rows.indices { append(sources[rows[index].piece][rows[index].row]) }
-  }
-
   package mutating func pad(to rows: Int) {
     while packed.count < rows { packed.append(0) }
   }
@@ -29,11 +24,4 @@ package struct DateColumn: Sendable {
   }
 
   package mutating func removeAll() { packed.removeAll(keepingCapacity: true) }
-
-  /// A copy without spare memory.
-  func compacted() -> DateColumn {
-    var copy = DateColumn()
-    copy.packed = packed.compacted()
-    return copy
-  }
 }

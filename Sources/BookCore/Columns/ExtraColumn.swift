@@ -23,24 +23,6 @@ package struct ExtraColumn: Sendable {
     }
   }
 
-  /// Appends the values of `rows`, which lie in `sources`; the first of them becomes row `start`.
-  ///
-  /// Where none of the rows has a value, nothing is appended.
-  mutating func append(
-    _ rows: [RowPlace], at start: Int, of sources: [ExtraColumn], using lookup: inout TextLookup
-  ) {
-    let texts = sources.map(\.text)
-    lookup.find(rows, in: texts)
-    if lookup.filled == 0 { return }
-    text.pad(to: start)
-    text.append(rows, of: texts, foundBy: lookup)
-    if sources.allSatisfy({ $0.jsonRows.isEmpty }) { return }
-    for index in rows.indices where sources[rows[index].piece].isJSON(rows[index].row) {
-      while jsonRows.count < start &+ index { jsonRows.append(false) }
-      jsonRows.append(true)
-    }
-  }
-
   package mutating func truncate(to rows: Int) {
     text.truncate(to: rows)
     if rows < jsonRows.count { jsonRows.removeLast(jsonRows.count - rows) }
@@ -49,13 +31,5 @@ package struct ExtraColumn: Sendable {
   package mutating func removeAll() {
     text.removeAll()
     jsonRows.removeAll(keepingCapacity: true)
-  }
-
-  /// A copy without spare memory.
-  func compacted() -> ExtraColumn {
-    var copy = ExtraColumn(name: name)
-    copy.text = text.compacted()
-    copy.jsonRows = jsonRows.compacted()
-    return copy
   }
 }

@@ -28,23 +28,8 @@ package struct GenreColumn: Sendable {
     codes.append(range.isEmpty ? 0 : code(for: source, range))
   }
 
-  /// Appends the genres of `rows`, which lie in `sources`.
-  mutating func append(_ rows: [RowPlace], of sources: [GenreColumn], recoding: inout GenreRecoding) {
-    for index in rows.indices {
-      let place = rows[index]
-      let code = sources[place.piece].code(of: place.row)
-      if code == 0 {
-        codes.append(0)
-      } else if let known = recoding[place.piece, code] {
-        codes.append(known)
-      } else {
-        let texts = sources[place.piece].texts
-        let new = self.code(for: texts.bytes.span, texts.range(of: code - 1))
-        recoding[place.piece, code] = new
-        codes.append(new)
-      }
-    }
-  }
+  /// Appends a row with a code that `code(for:_:)` gave, or 0.
+  mutating func append(code: UInt32) { codes.append(code) }
 
   package mutating func pad(to rows: Int) {
     while codes.count < rows { codes.append(0) }
@@ -62,16 +47,8 @@ package struct GenreColumn: Sendable {
     }
   }
 
-  /// A copy without spare memory in its rows.
-  func compacted() -> GenreColumn {
-    var copy = self
-    copy.codes = codes.compacted()
-    copy.texts = texts.compacted()
-    return copy
-  }
-
   /// The code of a text, a new one where the text is new.
-  private mutating func code(for source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+  mutating func code(for source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
     var slot = Int(truncatingIfNeeded: source.hash(range)) & (table.count - 1)
     while table[slot] != 0 {
       let known = texts.range(of: Int(table[slot]) - 1)
@@ -96,36 +73,6 @@ package struct GenreColumn: Sendable {
       larger[slot] = UInt32(row + 1)
     }
     return larger
-  }
-}
-
-/// By the codes in some columns the codes in another one, as far as they were asked for.
-struct GenreRecoding {
-  /// Where the codes of each column begin in `known`.
-  private var starts: [Int] = []
-  /// 0 for what is not known yet.
-  private var known: [UInt32]
-
-  /// - Parameter rows: how many rows will be looked up about.
-  init(_ sources: [GenreColumn], rows: Int) {
-    var total = 0
-    for source in sources {
-      starts.append(total)
-      total += source.texts.count + 1
-    }
-    // A table that is longer than the rows costs more than to look up the text of each.
-    known = Array(repeating: 0, count: total <= max(rows, 64) ? total : 0)
-  }
-
-  subscript(piece: Int, code: Int) -> UInt32? {
-    get {
-      let slot = starts[piece] &+ code
-      return slot < known.count && known[slot] != 0 ? known[slot] : nil
-    }
-    set {
-      let slot = starts[piece] &+ code
-      if slot < known.count { known[slot] = newValue ?? 0 }
-    }
   }
 }
 

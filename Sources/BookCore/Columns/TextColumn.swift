@@ -31,19 +31,11 @@ package struct TextColumn: Sendable {
     ends.append(bytes.count)
   }
 
-  /// Appends the texts of `rows`, which lie in `sources`, without the empty ones at the end.
-  mutating func append(_ rows: [RowPlace], of sources: [TextColumn], using lookup: inout TextLookup) {
-    lookup.find(rows, in: sources)
-    append(rows, of: sources, foundBy: lookup)
-  }
-
-  /// Appends the texts of `rows` that `lookup` has just found.
-  mutating func append(_ rows: [RowPlace], of sources: [TextColumn], foundBy lookup: borrowing TextLookup) {
-    bytes.reserve(lookup.length)
-    for index in 0..<lookup.filled {
-      bytes.append(sources[rows[index].piece].bytes, lookup.ranges[index])
-      ends.append(bytes.count)
-    }
+  /// Appends a row with the bytes that `fill` appends.
+  @inline(__always)
+  mutating func appendRow(_ fill: (inout ByteBuffer) -> Void) {
+    fill(&bytes)
+    ends.append(bytes.count)
   }
 
   /// Appends empty rows until there are `rows`.
@@ -70,35 +62,5 @@ package struct TextColumn: Sendable {
     copy.bytes = bytes.compacted()
     copy.ends = ends.compacted()
     return copy
-  }
-}
-
-/// Where the texts of some rows are: found for all of them before the first is copied.
-///
-/// The rows of an order are far apart in memory. It answers many questions at once when they are asked one after another,
-/// without a decision in between.
-struct TextLookup {
-  private(set) var ranges: [Range<Int>] = []
-  /// How many bytes the texts have.
-  private(set) var length = 0
-  /// How many rows there are up to the last one that is not empty.
-  private(set) var filled = 0
-  /// Changes with the texts that were looked up, so that looking them up is not left out.
-  private var touched: UInt8 = 0
-
-  mutating func find(_ rows: [RowPlace], in sources: [TextColumn]) {
-    ranges.removeAll(keepingCapacity: true)
-    for index in rows.indices { ranges.append(sources[rows[index].piece].range(of: rows[index].row)) }
-    length = 0
-    filled = 0
-    var first: UInt8 = 0
-    for index in rows.indices {
-      let range = ranges[index]
-      if range.isEmpty { continue }
-      length &+= range.count
-      filled = index &+ 1
-      first |= sources[rows[index].piece].bytes[range.lowerBound]
-    }
-    touched |= first
   }
 }

@@ -5,12 +5,13 @@ extension BookList {
   ///   only where there are ties.
   package func rows(_ rows: [Int], orderedBy order: SortOrder) -> [Int] {
     if order.keys.isEmpty || rows.count < 2 { return rows }
-    let books = GatheredBooks(self)
+    var books = GatheredBooks()
     var sorter = RowSorter(by: order)
-    sorter.add(rows, of: books)
+    books.append(rows, of: self)
+    sorter.add(rows, of: self)
     var sorted: [Int] = []
-    _ = sorter.next(rows.count, into: &sorted, of: books)
-    return sorted
+    sorter.next(rows.count, into: &sorted, of: books)
+    return sorted.map { rows[$0] }
   }
 
   /// Returns the books ordered by `order`; books that tie keep their current order.
@@ -27,5 +28,22 @@ extension BookList {
     var result = BookList()
     result.append(rows[...], of: self)
     return result
+  }
+
+  /// Appends the books of `other` in `rows`, in that order, and the columns of `other` that are not there yet.
+  package mutating func append(_ rows: ArraySlice<Int>, of other: borrowing BookList) {
+    let extras = other.extraNames.map { extraColumn(named: $0) }
+    var codes = GenreCodes(other.genre, rows: rows.count)
+    for row in rows {
+      title.append(other.title.bytes.span, other.title.range(of: row))
+      author.append(other.author.bytes.span, other.author.range(of: row))
+      dateAcquired.append(other.dateAcquired[row])
+      genre.append(code: codes.code(of: row, of: other.genre, in: &genre))
+      for (index, extra) in extras.enumerated() {
+        let column = other.extras[index]
+        setExtra(extra, column.text.bytes.span, column.range(of: row), isJSON: column.isJSON(row))
+      }
+      endRow()
+    }
   }
 }

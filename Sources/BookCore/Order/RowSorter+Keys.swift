@@ -1,54 +1,60 @@
 extension RowSorter {
-  /// Makes the keys of one level for the rows of some piles.
-  mutating func makeKeys(_ piles: [Range<Int>], at level: Int, of books: borrowing GatheredBooks) {
-    switch levels[level].content {
-    case .text(let field): makeTextKeys(piles, field, at: level, of: books)
+  /// Makes the keys of the first level for the items from `start` on, which stand for `rows` of `list`.
+  mutating func makeFirstKeys(from start: Int, _ rows: [Int], of list: borrowing BookList) {
+    guard let level = levels.first else { return }
+    switch level.content {
+    case .text(let field):
+      let column = list.column(field)
+      for (index, row) in rows.enumerated() {
+        let range = column.range(of: row)
+        Self.makeKey(&items[start &+ index], field, column.bytes, range, level, &words, &key)
+      }
     case .date:
-      let dates = books.pieces.map(\.dateAcquired)
-      for pile in piles {
-        for index in pile {
-          let place = books.place(of: Int(items[index].row))
-          let date = dates[place.piece][place.row]
-          items[index].word = date.map { levels[level].directed(UInt64($0.packed) << 8) } ?? levels[level].missing
-        }
+      for (index, row) in rows.enumerated() {
+        items[start &+ index].word = level.word(of: list.dateAcquired[row])
       }
     }
   }
 
-  /// For how many rows the texts are found before their keys are made: no more than stay at hand until then.
-  private static var rowsAtOnce: Int { 128 }
-
-  private mutating func makeTextKeys(
-    _ piles: [Range<Int>], _ field: CollationKey.Field, at level: Int, of books: borrowing GatheredBooks
-  ) {
-    let columns = books.pieces.map { $0.column(field) }
+  /// Makes the keys of a further level for the books in some piles.
+  mutating func makeKeys(_ piles: [Range<Int>], at level: Int, of books: borrowing GatheredBooks) {
+    tieWords.removeAll(keepingCapacity: true)
     for pile in piles {
       for index in pile {
         waiting.append(index)
-        places.append(books.place(of: Int(items[index].row)))
-        if waiting.count == Self.rowsAtOnce { makeTextKeys(field, columns, at: level) }
+        waitingRows.append(Int(items[index].row))
+        if waiting.count == RecordLookup.rowsAtOnce { makeWaitingKeys(levels[level], of: books) }
       }
     }
-    makeTextKeys(field, columns, at: level)
+    makeWaitingKeys(levels[level], of: books)
   }
 
   /// Makes the keys of the items that wait.
-  private mutating func makeTextKeys(_ field: CollationKey.Field, _ columns: [TextColumn], at level: Int) {
-    lookup.find(places, in: columns)
+  private mutating func makeWaitingKeys(_ level: SortLevel, of books: borrowing GatheredBooks) {
+    books.find(waitingRows[...], with: &lookup)
     for (index, item) in waiting.enumerated() {
-      let piece = places[index].piece
-      let range = lookup.ranges[index]
-      if level == 0 {
-        Self.makeTextKey(&items[item], field, columns[piece].bytes, range, levels[level], &words, &key)
-      } else {
-        Self.makeTextKey(&items[item], field, columns[piece].bytes, range, levels[level], &tieWords, &key)
-      }
+      let place = lookup.places[index]
+      Self.makeKey(&items[item], books.pieces[place.piece].bytes, place.range, level, &tieWords, &key)
     }
     waiting.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    waitingRows.removeAll(keepingCapacity: true)
   }
 
-  private static func makeTextKey(
+  /// Makes the key of the book whose record is given.
+  private static func makeKey(
+    _ item: inout Item, _ bytes: borrowing ByteBuffer, _ range: Range<Int>, _ level: SortLevel,
+    _ words: inout [UInt64], _ key: inout CollationKey
+  ) {
+    let record = BookRecord(bytes.span, range)
+    switch level.content {
+    case .text(.title): makeKey(&item, .title, bytes, record.title, level, &words, &key)
+    case .text(.author): makeKey(&item, .author, bytes, record.author, level, &words, &key)
+    case .date: item.word = level.word(of: record.date)
+    }
+  }
+
+  /// Makes the key of a text.
+  private static func makeKey(
     _ item: inout Item, _ field: CollationKey.Field, _ text: borrowing ByteBuffer, _ range: Range<Int>,
     _ level: SortLevel, _ words: inout [UInt64], _ key: inout CollationKey
   ) {
@@ -64,6 +70,13 @@ extension RowSorter {
       words.append(level.directed(key.word(at: at)))
       at &+= 8
     }
+  }
+}
+
+extension SortLevel {
+  /// The only word of the key of a date.
+  fileprivate func word(of date: PartialDate?) -> UInt64 {
+    date.map { directed(UInt64($0.packed) << 8) } ?? missing
   }
 }
 

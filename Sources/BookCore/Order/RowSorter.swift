@@ -1,4 +1,4 @@
-/// Sorts rows of gathered books by keys that are made once, eight bytes of them at a time.
+/// Sorts rows of lists by keys that are made once, eight bytes of them at a time.
 ///
 /// The keys of the first level are made as the rows are added. Then rows are distributed by the first bits in which their
 /// keys differ, each pile again by the next ones, and so on, the lowest pile first: so the first rows are known long
@@ -22,13 +22,15 @@ package struct RowSorter: Sendable {
   private var ties: [Range<Int>] = []
   /// How many items a value of the digit has, and then where the next of them goes.
   private var slots: [Int] = Array(repeating: 0, count: digitValues)
-  /// How many rows were given out; nil until the first is asked for.
-  private var given: Int?
+  /// How many items from the first on are in order; nil until that is asked for.
+  private var sorted: Int?
+  /// How many rows were given out.
+  private var given = 0
   var key = CollationKey()
-  /// The items whose keys are made next, and where their rows and texts are.
+  /// The items whose keys are made next, and the numbers of their rows.
   var waiting: [Int] = []
-  var places: [RowPlace] = []
-  var lookup = TextLookup()
+  var waitingRows: [Int] = []
+  var lookup = RecordLookup()
 
   private static let digitBits = 8
   private static let digitValues = 1 << digitBits
@@ -46,28 +48,30 @@ package struct RowSorter: Sendable {
 
   package init(by order: SortOrder) { levels = SortLevel.levels(of: order) }
 
-  /// Adds `rows` of `books`, behind those that were added before. No row may be added once the first was given out.
-  package mutating func add(_ rows: [Int], of books: borrowing GatheredBooks) {
+  /// Adds `rows` of `list` behind those that were added before. No row may be added once the first was given out.
+  package mutating func add(_ rows: [Int], of list: borrowing BookList) {
     let start = items.count
-    for row in rows { items.append(Item(word: 0, row: UInt32(row), next: 0)) }
-    if !levels.isEmpty { makeKeys([start..<items.count], at: 0, of: books) }
+    for number in start..<start + rows.count { items.append(Item(word: 0, row: UInt32(number), next: 0)) }
+    makeFirstKeys(from: start, rows, of: list)
   }
 
-  /// Replaces `rows` by the next ones in order, about `count` of them, or all that there are.
+  /// Replaces `rows` by the next `count` ones in order, or by all that are left, as their numbers in the order in which
+  /// they were added.
   ///
-  /// - Parameter books: those that the rows are of.
-  /// - Returns: whether there were any.
-  package mutating func next(_ count: Int, into rows: inout [Int], of books: borrowing GatheredBooks) -> Bool {
+  /// - Parameter books: the books of all rows, in that order.
+  /// - Complexity: only as much is sorted as is needed to tell these rows.
+  package mutating func next(_ count: Int, into rows: inout [Int], of books: borrowing GatheredBooks) {
     rows.removeAll(keepingCapacity: true)
-    if given == nil, !levels.isEmpty, items.count > 1 { pending.append(items.indices) }
-    let start = given ?? 0
-    sortFirstLevel(beyond: start + max(1, count))
-    let end = pending.last?.lowerBound ?? items.count
-    for index in levels.indices.dropFirst() where !ties.isEmpty { sortTies(at: index, of: books) }
-    ties.removeAll(keepingCapacity: true)
-    for item in items[start..<end] { rows.append(Int(item.row)) }
+    if sorted == nil, !levels.isEmpty, items.count > 1 { pending.append(items.indices) }
+    let end = given + min(max(0, count), items.count - given)
+    if sorted.map({ $0 < end }) ?? true {
+      sortFirstLevel(beyond: end)
+      sorted = pending.last?.lowerBound ?? items.count
+      for index in levels.indices.dropFirst() where !ties.isEmpty { sortTies(at: index, of: books) }
+      ties.removeAll(keepingCapacity: true)
+    }
+    for item in items[given..<end] { rows.append(Int(item.row)) }
     given = end
-    return !rows.isEmpty
   }
 
   /// Sorts piles by the keys of the first level until no pile that is left begins before `goal`.
@@ -82,7 +86,6 @@ package struct RowSorter: Sendable {
   private mutating func sortTies(at index: Int, of books: borrowing GatheredBooks) {
     let piles = ties
     ties.removeAll(keepingCapacity: true)
-    tieWords.removeAll(keepingCapacity: true)
     makeKeys(piles, at: index, of: books)
     let others = pending.count
     for pile in piles {

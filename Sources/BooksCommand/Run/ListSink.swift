@@ -83,22 +83,37 @@ struct ListSink {
     _ = try passOn(&output)
   }
 
-  /// Writes books in order: the next ones are put together on one thread while the ones before are written on another.
+  /// Writes books in order. While some are written, the next ones are put together and those behind them are sorted, on a
+  /// thread each.
   private mutating func write(
-    _ books: consuming HeldBooks, _ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool
+    _ held: consuming HeldBooks, _ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool
   ) throws(Diagnostic) {
-    // The books go over in a queue, so that the thread has the only reference to them and sorts them in place.
-    let whole = Handover<HeldBooks>(capacity: 1)
+    let books = held.books
+    let sorted = Handover<[Int]>(capacity: 4)
     let full = Handover<BookList>(capacity: 2)
     let empty = Handover<BookList>(capacity: 4)
-    defer { full.close() }
-    _ = whole.put(books)
-    let started = onNewThread {
-      guard var books = whole.take() else { return }
-      while let list = books.next(empty.takeIfAny() ?? BookList()), full.put(list) {}
+    defer {
+      sorted.close()
       full.close()
     }
-    guard started else { throw Diagnostic(.error, .file, "the system gives no further thread") }
+    // They go over in a queue, so that the thread has the only reference to them and sorts in place.
+    let whole = Handover<HeldBooks>(capacity: 1)
+    _ = whole.put(held)
+    let sorts = onNewThread {
+      guard var held = whole.take() else { return }
+      while sorted.put(held.nextRows()) {}
+    }
+    let gathers = onNewThread {
+      while let rows = sorted.take(), !rows.isEmpty {
+        var list = empty.takeIfAny() ?? BookList()
+        list.removeAll()
+        list.append(rows[...], of: books)
+        if !full.put(list) { return }
+      }
+      full.close()
+      sorted.close()
+    }
+    guard sorts, gathers else { throw Diagnostic(.error, .file, "the system gives no further thread") }
     while let list = full.take() {
       written += list.count
       writer?.write(list, rows: Array(list.indices), into: &output)
