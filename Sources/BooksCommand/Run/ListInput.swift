@@ -114,13 +114,12 @@ struct ListInput: Sendable {
       problem.severity = .error
       throw input.map.located(problem, in: input.text.span)
     }
-    for problem in report.diagnostics { messages.append(.problem(input.map.located(problem, in: input.text.span))) }
-    report.diagnostics.removeAll()
-    for index in report.rejections.indices where report.rejections[index].reason.place == nil {
-      report.rejections[index].reason = input.map.located(report.rejections[index].reason, in: input.text.span)
-    }
     for notice in report.notices { messages.append(.note(notice, source: name)) }
     report.notices.removeAll()
+    messages += input.map.located(report.diagnostics, in: input.text.span).map { .problem($0) }
+    report.diagnostics.removeAll()
+    let reasons = input.map.located(report.rejections.map(\.reason), in: input.text.span)
+    for (index, reason) in reasons.enumerated() { report.rejections[index].reason = reason }
   }
 
   private mutating func sayWhatTheTextIs() {
