@@ -37,6 +37,10 @@ struct CSVReader: BookReader {
     }
   }
 
+  var plan: ColumnPlan? {
+    if case .records(let records) = state { records.mapper.plan } else { nil }
+  }
+
   mutating func read(
     _ text: Span<UInt8>, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Int {

@@ -20,6 +20,9 @@ package protocol BookReader: Sendable {
   /// What only the whole input can tell. See `Findings`.
   var findings: Findings { get set }
 
+  /// What each column is for, as far as columns came up; nil as long as nothing is known of them.
+  var plan: ColumnPlan? { get }
+
   /// Writes what stands ahead of the records in a file of rejected ones.
   func beginRejections(into output: inout ByteBuffer)
 

@@ -49,7 +49,7 @@ package struct Command: Sendable {
       examples: ["books formats"],
       groups: [],
       run: { (_, context) throws(Diagnostic) in
-        try context.write(formatsTable(knownFormats))
+        try context.write(formatsTable(knownFormats, sources: SourceProfile.all))
         return .done
       }),
     Command(

@@ -5,7 +5,8 @@ internal import BookCodec
 extension Option {
   static let reading: [Option] = [
     Option(
-      .reading, "from", short: "f", takes: .inputFormat, as: "FORMAT", "Input format. The default is found by looking."
+      .reading, "from", short: "f", takes: .inputFormat, as: "FORMAT",
+      "Input format or source. The default is found by looking."
     ) { $0.from = $1.text },
     Option(
       .reading, "delimiter", takes: .text, as: "CHAR",
@@ -21,6 +22,12 @@ extension Option {
       .reading, "map", takes: .column, as: "FIELD=COLUMN", isRepeatable: true,
       "Take title, author, date or genre from this column, a name or a number."
     ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
+    Option(.reading, "map-file", takes: .file, as: "FILE", "Take what --map says from the lines of FILE.") {
+      $0.mapFile = $1.text
+    },
+    Option(.reading, "save-map", takes: .file, as: "FILE", "Write which columns were taken to FILE, for --map-file.") {
+      $0.saveMap = $1.text
+    },
     Option(
       .reading, "date-order", takes: .words(DateOrder.allCases.map(\.rawValue)), as: "ORDER",
       "Read 1/5/2024 as ymd, dmy or mdy. The default is what the whole column proves."

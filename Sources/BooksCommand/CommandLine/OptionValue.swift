@@ -63,6 +63,14 @@ struct OptionValue: Sendable {
       otherwise: "write it as it is, or one of \(names.listed())")
   }
 
+  /// `FIELD=COLUMN`, from elsewhere than the command line.
+  static func mapping(_ text: String) throws(Diagnostic) -> FieldMapping {
+    guard let option = Option.all.first(where: { $0.name == "map" }) else {
+      throw .usage("mappings are not supported", advice: nil)
+    }
+    return try OptionValue(option, "a mapping", text).mapping()
+  }
+
   /// `FIELD=COLUMN`
   func mapping() throws(Diagnostic) -> FieldMapping {
     guard let equals = text.firstIndex(of: "=") else {

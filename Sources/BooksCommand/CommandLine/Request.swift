@@ -21,6 +21,10 @@ package struct Request: Sendable {
   /// The encoding of the input, as written. Nil is to find out.
   package var encoding: String?
   package var reading = ReadingOptions()
+  /// A file with further mappings of columns. Nil is none.
+  package var mapFile: String?
+  /// Where the mapping that was used is kept. Nil is nowhere.
+  package var saveMap: String?
   /// Where rejected rows go. Nil is nowhere.
   package var rejects: String?
   package var strict = false

@@ -22,8 +22,10 @@ extension Diagnostic {
   /// A format that is not in the list, or cannot be used in this direction.
   ///
   /// - Parameter known: the formats that can be used here.
-  package static func unknownFormat(_ word: String, after option: String, known: [Codec]) -> Diagnostic {
-    let names = known.map(\.name)
+  package static func unknownFormat(
+    _ word: String, after option: String, known: [Codec], or sources: [String] = []
+  ) -> Diagnostic {
+    let names = known.map(\.name) + sources
     // Many know a format by its extension.
     let byExtension = known.first { $0.extensions.contains(word.lowercased()) }?.name
     let advice =

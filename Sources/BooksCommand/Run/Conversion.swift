@@ -27,6 +27,7 @@ func runCheck(_ request: Request, in context: ProgramContext) throws(Diagnostic)
 /// One run from the inputs to the output: read, select, sort, write, and say what happened.
 struct Conversion {
   private let request: Request
+  private let context: ProgramContext
   private var source: ListSource
   private var sink: ListSink?
   private let codec: Codec?
@@ -48,11 +49,13 @@ struct Conversion {
     _ request: Request, _ codec: Codec?, _ path: String?, looksAhead: Bool = false, in context: ProgramContext
   ) throws(Diagnostic) {
     self.request = request
+    self.context = context
     self.codec = codec
     self.looksAhead = looksAhead
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request.selecting, codec) }
-    source = try ListSource(request, in: context, goesOn: codec == nil && !request.strict)
+    source = try ListSource(
+      request, in: context, goesOn: codec == nil && !request.strict, previews: codec == nil)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -83,6 +86,7 @@ struct Conversion {
     }
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
+    try saveMapping()
     if isHeaderShort {
       reporter.forget()
       return nil
@@ -96,6 +100,15 @@ struct Conversion {
     }
     if last.hasUnreadable { return .notDone }
     return last.rejected > 0 ? .problemsFound : .done
+  }
+
+  /// Keeps which column gave which field, where that is asked for.
+  private func saveMapping() throws(Diagnostic) {
+    guard let path = request.saveMap, !isHeaderShort, let plan = source.plan else { return }
+    let file = try Output(path, force: request.force, holdsBack: false, in: context, option: "--save-map")
+    var bytes = ByteBuffer(MappingFile.text(of: plan.assignments).utf8)
+    try file.write(&bytes)
+    try file.finish()
   }
 
   /// Settles the columns of the output and writes what stands before the first book.

@@ -15,7 +15,8 @@ extension Codec {
   /// - Throws: when there is none; with a suggestion.
   static func named(_ name: String, after option: String) throws(Diagnostic) -> Codec {
     if let codec = knownFormats.first(where: { $0.name == name.lowercased() }) { return codec }
-    throw .unknownFormat(name, after: option, known: knownFormats)
+    let sources = option == "--from" ? SourceProfile.names : []
+    throw .unknownFormat(name, after: option, known: knownFormats, or: sources)
   }
 
   /// The format whose files have the extension of `path`.

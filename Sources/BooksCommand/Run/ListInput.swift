@@ -5,6 +5,8 @@ internal import BookCore
 enum Message: Sendable {
   case problem(Diagnostic)
   case note(String, source: String)
+  /// Where the fields of an input come from, and its first books.
+  case preview(MappingPreview, source: String)
   /// How often each kind of problem came up in a file whose end was reached.
   case counts([Diagnostic.Kind: Int], source: String)
 }
@@ -24,11 +26,14 @@ struct ListInput: Sendable {
   /// Whether its format names the columns ahead of the first book.
   let hasHeader: Bool
   private var hasSaidEncoding = false
+  /// Whether the columns and the first books are still to be shown.
+  private var previews: Bool
 
   /// Beyond this, an incomplete record must double before it is scanned again.
   private static let eagerText = 64 * 1024
 
-  init(_ input: TextInput, codec: Codec, request: Request) throws(Diagnostic) {
+  /// - Parameter previews: whether the columns and the first books are shown ahead of everything else.
+  init(_ input: TextInput, codec: Codec, request: Request, previews: Bool) throws(Diagnostic) {
     guard let makeReader = codec.makeReader else {
       throw Diagnostic(.error, .unknownFormat, "\(codec.name) can be written, but not read")
     }
@@ -37,7 +42,11 @@ struct ListInput: Sendable {
     report.keepsRejections = request.rejects != nil
     isStrict = request.strict
     hasHeader = codec.hasHeader
+    self.previews = previews
   }
+
+  /// What each column is for, once that is known.
+  var plan: ColumnPlan? { reader.plan }
 
   var name: String { input.name }
   var isFile: Bool { input.isFile }
@@ -68,6 +77,7 @@ struct ListInput: Sendable {
         if input.text.count < wantedText, !input.isAtEnd { continue }
       }
       let before = report.taken
+      let firstRow = list.count
       let done = try readText(into: &list)
       if reader.findings.isUndecided {
         try survey()
@@ -81,8 +91,22 @@ struct ListInput: Sendable {
         continue
       }
       wantedText = input.text.count + 1
+      if previews, report.taken > before || isFinished { preview(list, from: firstRow) }
       if report.taken > before || isFinished { return }
     }
+  }
+
+  /// Puts what the columns are, and the first books, ahead of all messages so far.
+  private mutating func preview(_ list: borrowing BookList, from firstRow: Int) {
+    previews = false
+    guard let plan = reader.plan else { return }
+    let rows = firstRow..<min(firstRow + MappingPreview.bookCount, list.count)
+    let preview = MappingPreview(plan, books: rows.map { list[$0] })
+    messages.removeAll { message in
+      // The preview says the same, and more.
+      if case .note(let note, _) = message { preview.says(note) } else { false }
+    }
+    messages.insert(.preview(preview, source: name), at: 0)
   }
 
   private mutating func readText(into list: inout BookList) throws(Diagnostic) -> Int {

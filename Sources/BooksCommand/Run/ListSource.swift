@@ -33,17 +33,31 @@ struct ListSource: Sendable {
   private var unopened: [Message] = []
   private var hasUnreadable = false
 
-  /// - Parameter goesOn: whether an input that cannot be read is only told, and the next one read.
-  init(_ request: Request, in context: ProgramContext, goesOn: Bool) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - goesOn: whether an input that cannot be read is only told, and the next one read.
+  ///   - previews: whether the columns and the first books of each input are shown.
+  init(_ request: Request, in context: ProgramContext, goesOn: Bool, previews: Bool) throws(Diagnostic) {
     let encoding = try textEncoding(named: request.encoding)
     self.goesOn = goesOn
     inputs = []
+    var request = request
+    if let name = request.from, SourceProfile.names.contains(name.lowercased()) {
+      request.reading.profile = name
+      request.from = nil
+    }
+    if let file = request.mapFile {
+      let given = request.reading.mapping
+      // What the command line says of a field counts, and not what the file says of it.
+      request.reading.mapping += try MappingFile.read(file, in: context).filter { mapping in
+        !given.contains { $0.field == mapping.field }
+      }
+    }
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
       do throws(Diagnostic) {
         let raw = try RawInput(name, in: context)
         let codec = try Codec.reading(raw, as: request.from)
         let text = TextInput(raw, encoding: encoding, isUTF8Only: codec.isUTF8Only)
-        inputs.append(try ListInput(text, codec: codec, request: request))
+        inputs.append(try ListInput(text, codec: codec, request: request, previews: previews))
       } catch {
         guard goesOn, error.kind != .usage else { throw error }
         unopened.append(.problem(error))
@@ -51,6 +65,9 @@ struct ListSource: Sendable {
     }
     hasUnreadable = !unopened.isEmpty
   }
+
+  /// What each column of the first input is for, once that is known.
+  var plan: ColumnPlan? { inputs.first?.plan }
 
   /// Whether every input can be read twice.
   var canLookAhead: Bool { inputs.allSatisfy(\.isFile) }

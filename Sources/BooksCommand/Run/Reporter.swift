@@ -37,6 +37,7 @@ final class Reporter: @unchecked Sendable {
         foundProblems = true
         text += printer.text(of: problem)
       case .note(let note, let source): if !isQuiet { text += printer.note(note, about: source) }
+      case .preview(let preview, let source): if !isQuiet { text += preview.text(about: source) }
       case .counts(let counts, let source):
         if !counts.isEmpty { foundProblems = true }
         text += printer.remainder(of: counts, beyond: ReadingReport.detailLimit, in: source)

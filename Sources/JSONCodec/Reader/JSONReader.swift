@@ -54,6 +54,8 @@ package struct JSONReader: BookReader {
     mapper = RecordMapper(options: options)
   }
 
+  package var plan: ColumnPlan? { mapper.plan.columns.isEmpty ? nil : mapper.plan }
+
   package var findings: Findings {
     get { mapper.findings }
     set { mapper.findings = newValue }
