@@ -37,46 +37,12 @@ import Testing
 
   @Test(arguments: 0..<60)
   func damageIsNeverATrap(_ batch: Int) {
-    var mutator = ByteMutator(seed: UInt64(batch), dictionary: ByteMutator.csvSyntax)
-    for round in 0..<1000 {
-      let index = mutator.numbers.number(below: Self.corpus.count)
-      let damaged = mutator.damaged(
-        Array(Self.corpus[index].utf8), splicing: Array(mutator.numbers.pick(Self.corpus).utf8))
-      // A caller decodes first: what a reader gets is UTF-8.
-      let text = Array(String(decoding: damaged, as: UTF8.self).utf8)
-      let options = mutator.numbers.pick(Self.settings)
-      let pieces = Pieces.cut(text, at: mutator.numbers.number(below: text.count + 1))
-      let codec = mutator.numbers.once(in: 8) ? Codec.tsv : .csv
-      if let fault = Self.fault(reading: pieces, with: codec, options, isThorough: round % 10 == 0) {
-        Issue.record(
-          "batch \(batch), round \(round): \(fault)\n\(String(decoding: text, as: UTF8.self).debugDescription)")
+    var damage = Damage(seed: UInt64(batch), corpus: Self.corpus, dictionary: ByteMutator.csvSyntax)
+    for _ in 0..<1000 {
+      let codec = damage.numbers.once(in: 8) ? Codec.tsv : .csv
+      if let fault = damage.nextFault(with: codec, options: damage.numbers.pick(Self.settings)) {
+        Issue.record("batch \(batch): \(fault)")
       }
-    }
-  }
-
-  /// What is wrong with how a text is read; nil where nothing is.
-  static func fault(
-    reading pieces: [[UInt8]], with codec: Codec, _ options: ReadingOptions, isThorough: Bool
-  ) -> String? {
-    let whole = Array(pieces.joined())
-    if isThorough {
-      let outcome = Outcome(reading: pieces, with: codec, options: options)
-      let others = [[whole], Pieces.singleBytes(of: whole)].map { Outcome(reading: $0, with: codec, options: options) }
-      for other in others where other != outcome { return "cut:\n\(outcome)\nin another way:\n\(other)" }
-    }
-    guard let reading = try? codec.read(pieces: pieces, options: options) else { return nil }
-    if reading.read != reading.taken + reading.rejected || reading.taken != reading.list.count {
-      return "the sum is wrong"
-    }
-    guard let text = try? codec.write(reading.list) else { return "not written" }
-    do throws(Diagnostic) {
-      let again = try codec.read(text)
-      if again.list.exactBytes != reading.list.exactBytes {
-        return "read again:\n\(Array(reading.list))\n\(Array(again.list))"
-      }
-      return nil
-    } catch {
-      return "not read again: \(error)"
     }
   }
 }

@@ -40,7 +40,7 @@ import Testing
     for round in 0..<110 {
       let seed = UInt64(batch * 1000 + round)
       var nasty = NastyBooks(seed: seed)
-      let books = nasty.books(upTo: 8)
+      let books = nasty.books(upTo: 4)
       let text = try form.write(BookList(books))
       let reading = try form.codec.read(text)
       let isSame = reading.list.exactBytes == Self.canonical(books).exactBytes

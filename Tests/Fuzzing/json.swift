@@ -1,0 +1,12 @@
+import BookCodec
+import JSONCodec
+
+/// Called by libFuzzer with each input that it makes.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readJSON(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  // Safe: libFuzzer says how many bytes there are.
+  if let input = unsafe Input(UnsafeBufferPointer(start: data, count: count)) {
+    input.check(with: input.takesSecondFormat ? .ndjson : .json)
+  }
+  return 0
+}
