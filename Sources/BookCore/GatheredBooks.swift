@@ -113,26 +113,27 @@ extension BookList {
     var rest = rows
     while !rest.isEmpty {
       gathered.find(rest.prefix(RecordLookup.rowsAtOnce), with: &lookup)
+      // A span of the pieces, so that none of them is retained for each book.
+      let pieces = gathered.pieces.span
       for place in lookup.places {
-        append(recordIn: place.range, of: gathered.pieces[place.piece].bytes, gathered.genres, &codes, extras: extras)
+        append(recordIn: place.range, of: pieces[place.piece].bytes.span, gathered.genres, &codes, extras: extras)
       }
       rest = rest.dropFirst(RecordLookup.rowsAtOnce)
     }
   }
 
   private mutating func append(
-    recordIn range: Range<Int>, of bytes: borrowing ByteBuffer, _ genres: GenreColumn, _ codes: inout GenreCodes,
-    extras: [Int]
+    recordIn range: Range<Int>, of bytes: Span<UInt8>, _ genres: GenreColumn, _ codes: inout GenreCodes, extras: [Int]
   ) {
-    let record = BookRecord(bytes.span, range)
-    title.append(bytes.span, record.title)
-    author.append(bytes.span, record.author)
+    let record = BookRecord(bytes, range)
+    title.append(bytes, record.title)
+    author.append(bytes, record.author)
     dateAcquired.append(record.date)
     genre.append(code: codes.code(record.genre, of: genres, in: &genre))
     var at = record.author.upperBound
     while at < range.upperBound {
-      let extra = BookRecord.Extra(bytes.span, at)
-      setExtra(extras[extra.column], bytes.span, extra.value, isJSON: extra.isJSON)
+      let extra = BookRecord.Extra(bytes, at)
+      setExtra(extras[extra.column], bytes, extra.value, isJSON: extra.isJSON)
       at = extra.value.upperBound
     }
     endRow()

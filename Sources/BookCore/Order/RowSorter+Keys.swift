@@ -5,9 +5,10 @@ extension RowSorter {
     switch level.content {
     case .text(let field):
       let column = list.column(field)
+      let text = column.bytes.span
       for (index, row) in rows.enumerated() {
         let range = column.range(of: row)
-        Self.makeKey(&items[start &+ index], field, column.bytes, range, level, &words, &key)
+        Self.makeKey(&items[start &+ index], field, text, range, level, &words, &key)
       }
     case .date:
       for (index, row) in rows.enumerated() {
@@ -32,9 +33,11 @@ extension RowSorter {
   /// Makes the keys of the items that wait.
   private mutating func makeWaitingKeys(_ level: SortLevel, of books: borrowing GatheredBooks) {
     books.find(waitingRows[...], with: &lookup)
+    // A span of the pieces, so that none of them is retained for each book.
+    let pieces = books.pieces.span
     for (index, item) in waiting.enumerated() {
       let place = lookup.places[index]
-      Self.makeKey(&items[item], books.pieces[place.piece].bytes, place.range, level, &tieWords, &key)
+      Self.makeKey(&items[item], pieces[place.piece].bytes.span, place.range, level, &tieWords, &key)
     }
     waiting.removeAll(keepingCapacity: true)
     waitingRows.removeAll(keepingCapacity: true)
@@ -42,10 +45,10 @@ extension RowSorter {
 
   /// Makes the key of the book whose record is given.
   private static func makeKey(
-    _ item: inout Item, _ bytes: borrowing ByteBuffer, _ range: Range<Int>, _ level: SortLevel,
+    _ item: inout Item, _ bytes: Span<UInt8>, _ range: Range<Int>, _ level: SortLevel,
     _ words: inout [UInt64], _ key: inout CollationKey
   ) {
-    let record = BookRecord(bytes.span, range)
+    let record = BookRecord(bytes, range)
     switch level.content {
     case .text(.title): makeKey(&item, .title, bytes, record.title, level, &words, &key)
     case .text(.author): makeKey(&item, .author, bytes, record.author, level, &words, &key)
@@ -55,7 +58,7 @@ extension RowSorter {
 
   /// Makes the key of a text.
   private static func makeKey(
-    _ item: inout Item, _ field: CollationKey.Field, _ text: borrowing ByteBuffer, _ range: Range<Int>,
+    _ item: inout Item, _ field: CollationKey.Field, _ text: Span<UInt8>, _ range: Range<Int>,
     _ level: SortLevel, _ words: inout [UInt64], _ key: inout CollationKey
   ) {
     item.next = UInt32(words.count)
@@ -63,7 +66,7 @@ extension RowSorter {
       item.word = level.missing
       return
     }
-    key.make(field, text.span, range)
+    key.make(field, text, range)
     item.word = level.directed(key.word(at: 0))
     var at = 8
     while at <= key.bytes.count {

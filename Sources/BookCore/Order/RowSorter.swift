@@ -108,10 +108,14 @@ package struct RowSorter: Sendable {
   private mutating func goOn(with pile: Range<Int>, at level: Int) {
     if levels[level].isLast(items[pile.lowerBound].word) {
       ties.append(pile)
-    } else {
-      Self.takeNextWords(&items, pile, level == 0 ? words : tieWords)
-      pending.append(pile)
+      return
     }
+    if level == 0 {
+      Self.takeNextWords(&items, pile, words)
+    } else {
+      Self.takeNextWords(&items, pile, tieWords)
+    }
+    pending.append(pile)
   }
 
   private static func takeNextWords(_ items: inout [Item], _ pile: Range<Int>, _ words: [UInt64]) {
