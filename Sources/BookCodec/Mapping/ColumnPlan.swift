@@ -19,8 +19,8 @@ package struct ColumnPlan: Sendable {
     package var isDropped = false
     /// Whether its value stays as an extra even where the field takes it, because the field does not hold all of it.
     package var staysExtra = false
-    /// The name it has as an extra.
-    package var extraName: String
+    /// The name it has as an extra, once it was needed.
+    package fileprivate(set) var extraName: String?
     /// Its number among the extra columns of the list, once it was needed.
     package var extraIndex: Int?
     /// Whether it may not come as an extra because the header is already written without it.
@@ -29,7 +29,6 @@ package struct ColumnPlan: Sendable {
     init(name: String, isDropped: Bool = false) {
       self.name = name
       self.isDropped = isDropped
-      extraName = name
     }
 
     mutating func set(_ rule: ListRule?) {
@@ -64,7 +63,12 @@ package struct ColumnPlan: Sendable {
   package private(set) var sortName: Int?
 
   /// The only extras that may come, where the header of the output is already written.
-  package var settledExtras: [String]?
+  package var settledExtras: [String]? {
+    didSet {
+      if settledExtras == oldValue { return }
+      for index in columns.indices { columns[index].isLate = isLate(columns[index].extraName) }
+    }
+  }
 
   let options: ReadingOptions
   /// The places of `candidates` in the order of names; parallel to it.
@@ -137,7 +141,7 @@ package struct ColumnPlan: Sendable {
   /// The number of `column` among the extras of `list`, which gets it where it is new.
   package mutating func extraIndex(of column: Int, in list: inout BookList) -> Int {
     if let index = columns[column].extraIndex { return index }
-    let index = list.extraColumn(named: columns[column].extraName)
+    let index = list.extraColumn(named: extraName(of: column))
     columns[column].extraIndex = index
     return index
   }
@@ -204,12 +208,9 @@ extension ColumnPlan {
       column.staysExtra = staysExtra(name, as: field, read: rule)
       insert(index, as: field, rank: rank)
     }
-    if column.staysExtra, Field.allCases.contains(where: { $0.header == name || $0.key == name }) {
-      column.extraName = name + Self.asWritten
-    }
-    column.extraName = uniqueExtraName(column.extraName)
-    column.isLate = settledExtras.map { !$0.contains(column.extraName) } ?? false
     columns.append(column)
+    // What is never anything else has the first right to its name.
+    if column.field == nil { _ = extraName(of: index) }
     noteAid(index, named: name)
   }
 
@@ -266,6 +267,22 @@ extension ColumnPlan {
     columns[column].set(rule)
     columns[column].staysExtra = use?.field == field && staysExtra(columns[column].name, as: field, read: rule)
     insert(column, as: field, rank: candidates[field.rawValue].count)
+  }
+
+  /// The name that a column has as an extra.
+  package mutating func extraName(of column: Int) -> String {
+    if let name = columns[column].extraName { return name }
+    let written = columns[column].name
+    let isFieldName = Field.allCases.contains { $0.header == written || $0.key == written }
+    let name = uniqueExtraName(columns[column].staysExtra && isFieldName ? written + Self.asWritten : written)
+    columns[column].extraName = name
+    columns[column].isLate = isLate(name)
+    return name
+  }
+
+  private func isLate(_ extraName: String?) -> Bool {
+    guard let settledExtras, let extraName else { return false }
+    return !settledExtras.contains(extraName)
   }
 
   /// `name`, or the name with a number behind it where it is taken.

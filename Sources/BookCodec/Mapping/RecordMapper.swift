@@ -252,14 +252,24 @@ package struct RecordMapper: Sendable {
     slots[column].record == record && !slots[column].cell.range.isEmpty
   }
 
-  private func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate) -> Diagnostic? {
+  private mutating func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate)
+    -> Diagnostic?
+  {
     guard title != nil else {
       return Diagnostic(
         .error, .missingTitle, "the row has no title", at: titleOffset ?? record.lowerBound,
         advice: "give it a title, or remove it")
     }
-    if let late = touched[..<touchedCount].first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
-      return Self.lateColumn(plan.columns[late].name, at: slots[late].cell.offset)
+    let author = winner(of: .author)
+    let genre = winner(of: .genre)
+    for place in 0..<touchedCount {
+      let column = touched[place]
+      let wins = column == title || column == author || column == date || column == genre
+      if wins && !plan.columns[column].staysExtra && !keepsWhole(column) { continue }
+      if plan.columns[column].extraName == nil { _ = plan.extraName(of: column) }
+      if plan.columns[column].isLate {
+        return Self.lateColumn(plan.columns[column].name, at: slots[column].cell.offset)
+      }
     }
     if case .unreadable = acquired, let date, let settled = findings.settledExtras,
       !settled.contains(ColumnPlan.dateAsWritten)
