@@ -21,8 +21,6 @@ struct CSVLayout {
   var needsSeparatorLine = false
   /// What was found by looking and is worth a line.
   var notice: String?
-  /// How the records behind the header are written.
-  var dialect = CSVDialect.usual
 
   /// Where two divide a text equally well the first is taken: commas are frequent in text, tabs are not.
   static let delimiters: [UInt8] = [ASCII.tab, ASCII.semicolon, ASCII.verticalBar, ASCII.comma]
@@ -43,19 +41,6 @@ struct CSVLayout {
 
   /// Looks at the beginning; nil when there must be more of it.
   static func find(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) throws(Diagnostic) -> CSVLayout? {
-    guard var layout = try findColumns(in: text, isLast: isLast, options: options),
-      let sample = Sample(text, from: layout.firstRecord, isLast: isLast)
-    else { return nil }
-    layout.dialect = CSVDialect(text, layout.firstRecord, sample, delimiter: layout.delimiter, width: layout.width)
-    return layout
-  }
-
-  /// How many cells a record has; nil without a header.
-  private var width: Int? { header == nil ? nil : leadingCells + columnCount }
-
-  private static func findColumns(
-    in text: Span<UInt8>, isLast: Bool, options: ReadingOptions
-  ) throws(Diagnostic) -> CSVLayout? {
     var start = text.byteOrderMarkLength
     var given = options.delimiter
     var isOdd = false

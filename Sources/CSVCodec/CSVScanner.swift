@@ -96,7 +96,12 @@ struct CSVScanner {
 
   /// Where the next delimiter or line end stands.
   private func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int? {
-    guard hasEscapes else { return nextStop(text, from: start) }
+    hasEscapes ? endOfEscapedText(text, from: start) : nextStop(text, from: start)
+  }
+
+  /// The same where a backslash may stand before the delimiter or line end and make it text.
+  @inline(never)
+  private func endOfEscapedText(_ text: Span<UInt8>, from start: Int) -> Int? {
     var at = start
     while let stop = nextStop(text, from: at) {
       if !isEscaped(stop, in: text, from: start) { return stop }
@@ -113,6 +118,7 @@ struct CSVScanner {
   }
 
   /// Where the next byte stands that is a delimiter or a line end.
+  @inline(__always)
   private func nextStop(_ text: Span<UInt8>, from start: Int) -> Int? {
     var at = start
     while at &+ 8 <= text.count {

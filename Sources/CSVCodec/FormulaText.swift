@@ -34,6 +34,7 @@ extension ByteBuffer {
       append(text, record.fields[field])
     }
     guard let inner = span.formulaText(start..<count) else { return start..<count }
+    if !span.holds(ASCII.quote, in: inner) { return inner }
     let innerStart = count
     // The text of a formula doubles its quotes once more.
     appendUndoubledCopy(of: inner)
@@ -47,12 +48,17 @@ extension ByteBuffer {
 
   /// Appends the field with each `""` as one `"`.
   mutating func appendUndoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
-    var at = range.lowerBound
+    var start = range.lowerBound
+    var at = start
     while at < range.upperBound {
-      let byte = text[at]
-      append(byte)
-      at += byte == ASCII.quote ? 2 : 1
+      if text[at] == ASCII.quote {
+        append(text, start..<at &+ 1)
+        at &+= 1
+        start = min(at &+ 1, range.upperBound)
+      }
+      at &+= 1
     }
+    append(text, start..<range.upperBound)
   }
 
   /// Appends a copy of the buffer's own bytes in `range`, with each `""` as one `"`.
