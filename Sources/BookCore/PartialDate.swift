@@ -3,9 +3,9 @@
 /// The order puts a partial date before the fuller dates inside it: 2021 < 2021-03 < 2021-03-05 < 2022.
 public struct PartialDate: Sendable, Hashable, Comparable {
   /// The year, the month (0 where there is none) and the day (0 where there is none) from high bits to low.
-  package let packed: UInt32
+  @usableFromInline package let packed: UInt32
 
-  package init(packed: UInt32) { self.packed = packed }
+  @inlinable package init(packed: UInt32) { self.packed = packed }
 
   /// Creates a date; nil when there is no such day in the Gregorian calendar, or a day is given without a month.
   ///

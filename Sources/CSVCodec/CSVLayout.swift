@@ -21,15 +21,41 @@ struct CSVLayout {
   var needsSeparatorLine = false
   /// What was found by looking and is worth a line.
   var notice: String?
+  /// How the records behind the header are written.
+  var dialect = CSVDialect.usual
 
   /// Where two divide a text equally well the first is taken: commas are frequent in text, tabs are not.
   static let delimiters: [UInt8] = [ASCII.tab, ASCII.semicolon, ASCII.verticalBar, ASCII.comma]
+
+  /// What a delimiter is called in messages.
+  static func name(of delimiter: UInt8) -> String {
+    switch delimiter {
+    case ASCII.comma: "commas"
+    case ASCII.semicolon: "semicolons"
+    case ASCII.tab: "tabs"
+    case ASCII.verticalBar: "vertical bars"
+    default: "“\(Character(Unicode.Scalar(delimiter)))”"
+    }
+  }
 
   /// The leading lines among which the header may be; what stands before it is a banner.
   static let leadingLines = 20
 
   /// Looks at the beginning; nil when there must be more of it.
   static func find(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) throws(Diagnostic) -> CSVLayout? {
+    guard var layout = try findColumns(in: text, isLast: isLast, options: options),
+      let sample = Sample(text, from: layout.firstRecord, isLast: isLast)
+    else { return nil }
+    layout.dialect = CSVDialect(text, layout.firstRecord, sample, delimiter: layout.delimiter, width: layout.width)
+    return layout
+  }
+
+  /// How many cells a record has; nil without a header.
+  private var width: Int? { header == nil ? nil : leadingCells + columnCount }
+
+  private static func findColumns(
+    in text: Span<UInt8>, isLast: Bool, options: ReadingOptions
+  ) throws(Diagnostic) -> CSVLayout? {
     var start = text.byteOrderMarkLength
     var given = options.delimiter
     var isOdd = false
@@ -110,7 +136,7 @@ struct CSVLayout {
   }
 
   private init(_ trial: DelimiterTrial, _ first: DelimiterTrial.Record, from start: Int, _ options: ReadingOptions) {
-    let namesAField = first.cells.contains { ColumnNames.field(named: $0) != nil }
+    let namesAField = first.cells.contains { ColumnNames.isKnown($0) }
     let isHeader = options.hasHeader ?? (namesAField || options.mapsByName)
     if options.hasHeader != false, let header = trial.headerIndex.map({ trial.records[$0] }) ?? (isHeader ? first : nil)
     {

@@ -6,10 +6,13 @@ internal import BookCore
 /// The rules are those of RFC 4180, and where that is silent:
 /// - LF, CRLF and a lone CR end a record, also mixed.
 /// - A quote opens a quoted field only as the first character of a field; elsewhere it is text.
+/// - A backslash is text, unless `hasEscapes` is set.
 /// - Text behind a closing quote makes the whole field literal, quotes included. Where the quoted part spans lines this
 ///   is an error instead, because the quote then most likely opened by mistake.
 struct CSVScanner {
   let delimiter: UInt8
+  /// Whether a backslash takes its meaning from the byte behind it, as in what MySQL writes.
+  var hasEscapes = false
   private let delimiters: UInt64
   /// Where the fields of the record scanned last stand in the text, without the quotes around them.
   private(set) var fields: [Range<Int>] = []
@@ -58,7 +61,7 @@ struct CSVScanner {
   mutating func scanRecord(_ text: Span<UInt8>, from start: Int, isLast: Bool) throws(Diagnostic) -> Int? {
     fields.removeAll(keepingCapacity: true)
     if !fieldsWithDoubledQuotes.isEmpty { fieldsWithDoubledQuotes.removeAll(keepingCapacity: true) }
-    isPlain = true
+    isPlain = !hasEscapes
     var at = start
     while true {
       let end: Int?
@@ -93,6 +96,24 @@ struct CSVScanner {
 
   /// Where the next delimiter or line end stands.
   private func endOfPlainText(_ text: Span<UInt8>, from start: Int) -> Int? {
+    guard hasEscapes else { return nextStop(text, from: start) }
+    var at = start
+    while let stop = nextStop(text, from: at) {
+      if !isEscaped(stop, in: text, from: start) { return stop }
+      at = stop &+ 1
+    }
+    return nil
+  }
+
+  /// Whether an odd number of backslashes stands before `at`.
+  private func isEscaped(_ at: Int, in text: Span<UInt8>, from start: Int) -> Bool {
+    var first = at
+    while first > start, text[first &- 1] == ASCII.backslash { first &-= 1 }
+    return (at &- first) & 1 == 1
+  }
+
+  /// Where the next byte stands that is a delimiter or a line end.
+  private func nextStop(_ text: Span<UInt8>, from start: Int) -> Int? {
     var at = start
     while at &+ 8 <= text.count {
       let word = text.word(at: at)
@@ -121,6 +142,10 @@ struct CSVScanner {
         return nil
       }
       let next = quote &+ 1
+      if hasEscapes, isEscaped(quote, in: text, from: start &+ 1) {
+        at = next
+        continue
+      }
       if next == text.count {
         if !isLast { return nil }
       } else if text[next] == ASCII.quote {

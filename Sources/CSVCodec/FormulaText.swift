@@ -40,8 +40,13 @@ extension ByteBuffer {
     return innerStart..<count
   }
 
+  /// The same for a record that stands in a buffer.
+  mutating func appendValue(of field: Int, of record: CSVScanner, in buffer: borrowing ByteBuffer) -> Range<Int> {
+    appendValue(of: field, of: record, in: buffer.span)
+  }
+
   /// Appends the field with each `""` as one `"`.
-  private mutating func appendUndoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func appendUndoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
     var at = range.lowerBound
     while at < range.upperBound {
       let byte = text[at]

@@ -28,7 +28,8 @@ internal import Testing
     let text = (try? repositoryText("README.md")) ?? ""
     var examples: [Example] = []
     for block in text.split(separator: "```console\n").dropFirst() {
-      for line in (block.split(separator: "```\n").first ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in (block.split(separator: "```\n").first ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      {
         if line.hasPrefix("$ books ") {
           examples.append(Example(testDescription: String(line.dropFirst(8)), output: ""))
         } else if !examples.isEmpty {

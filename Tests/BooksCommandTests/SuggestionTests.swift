@@ -1,4 +1,4 @@
-internal import BooksCommand
+internal import BookCodec
 internal import Testing
 
 @Suite struct SuggestionTests {

@@ -39,7 +39,10 @@ internal import Testing
 
   @Test(arguments: [
     ("NUL", Codec.csv, Array("Title\nEm\0ma\n".utf8), "shelf:2:3: error: a NUL byte: this is not a text file"),
-    ("JSON in Windows-1252", .json, Array("{\"title\":\"".utf8) + [0xC9], "shelf:1:11: error: the byte 0xC9 is not UTF-8"),
+    (
+      "JSON in Windows-1252", .json, Array("{\"title\":\"".utf8) + [0xC9],
+      "shelf:1:11: error: the byte 0xC9 is not UTF-8"
+    ),
   ])
   func refusal(name: String, codec: Codec, bytes: [UInt8], description: String) {
     let problem = #expect(throws: Diagnostic.self) { try codec.read(bytes: bytes, source: "shelf") }

@@ -8,6 +8,9 @@ public struct ReadingOptions: Sendable {
   public var dateOrder: DateOrder?
   /// Which columns give which fields; a field that is named here is taken from no other column.
   public var mapping: [FieldMapping] = []
+  /// The program that the list comes from, such as `goodreads`. The default is to tell it by the names of the columns.
+  public var profile: String?
+
   public init() {}
 }
 

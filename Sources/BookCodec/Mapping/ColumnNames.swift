@@ -6,65 +6,52 @@ package enum ColumnNames {
     var result = String.UnicodeScalarView()
     for scalar in name.lowercased().unicodeScalars {
       switch scalar {
-      case " ", "\t", "\n", "\r", "_", "-", "\u{A0}", "\u{FEFF}": continue
-      case "’", "‘", "`": result.append("'")
+      case " ", "\t", "\n", "\r", "_", "-", "\u{A0}", "\u{202F}", "\u{FEFF}": continue
+      case "’", "‘", "`", "´": result.append("'")
       default: result.append(scalar)
       }
     }
     return String(result)
   }
 
-  /// The field that a column of this name gives, and its place among the names of that field: where several columns
-  /// give one field, the lower place comes first.
-  package static func field(named name: String) -> (field: Field, rank: Int)? { known[folded(name)] }
+  /// What a column is for, by its name alone.
+  package struct Meaning: Sendable {
+    package let field: Field
+    /// Its place among the names of the field: of several columns that may give one, the lower comes first, and of
+    /// equal ones the one that stands first.
+    package let rank: Int
+    /// Whether it holds a reader's shelves, among which may be such as `to-read` that are no genre.
+    package let holdsShelves: Bool
+  }
 
-  private static let known: [String: (field: Field, rank: Int)] = {
-    var table: [String: (field: Field, rank: Int)] = [:]
+  /// The field that a column of this name gives; nil for a name that is not known.
+  package static func field(named name: String) -> Meaning? { meanings[folded(name)] }
+
+  /// Whether a table's header is likely to hold this name: that of a field, or one that is often beside them.
+  package static func isKnown(_ name: String) -> Bool {
+    let folded = folded(name)
+    return meanings[folded] != nil || others.contains(folded)
+  }
+
+  private static let meanings: [String: Meaning] = {
+    var table: [String: Meaning] = [:]
     for field in Field.allCases {
-      for (rank, alias) in aliases(of: field).enumerated() where table[folded(alias)] == nil {
-        table[folded(alias)] = (field, rank)
+      let groups = aliases(of: field)
+      for (rank, group) in groups.enumerated() {
+        for name in group where table[folded(name)] == nil {
+          let holdsShelves = field == .genre && rank == groups.count - 1
+          table[folded(name)] = Meaning(field: field, rank: rank, holdsShelves: holdsShelves)
+        }
       }
     }
     return table
   }()
 
-  private static func aliases(of field: Field) -> [String] {
-    switch field {
-    case .title:
-      [
-        "title", "book title", "book", "name", "product name", "book name", "titel", "buchtitel", "buch", "titre",
-        "titre du livre", "livre", "título", "titulo", "título del libro", "libro", "titolo", "titolo del libro",
-        "boektitel", "boek", "título do livro", "livro", "タイトル", "書名", "标题", "书名",
-      ]
-    case .author:
-      [
-        "author", "author(s)", "authors", "author name", "author names", "primary author", "author_text",
-        "author_details", "creators", "creator", "writer", "writers", "written by", "by", "autor", "autor/in",
-        "autorin",
-        "autoren", "autor(en)", "verfasser", "auteur", "auteurs", "auteur(s)", "auteure", "autora", "autores",
-        "autor(es)", "escritor", "autore", "autori", "autrice", "schrijver", "schrijvers", "著者", "作者",
-      ]
-    case .dateAcquired:
-      [
-        "date acquired", "acquired", "date of acquisition", "acquired on", "acquisition date",
-        "original purchase date", "purchase date", "purchased", "date purchased", "purchased on", "bought",
-        "date bought", "bought on", "erworben am", "erworben", "erwerbsdatum", "kaufdatum", "gekauft am", "gekauft",
-        "anschaffungsdatum", "date d'achat", "date d'acquisition", "acheté le", "acquis le", "fecha de compra",
-        "fecha de adquisición", "comprado el", "data di acquisto", "data acquisto", "acquistato il", "aankoopdatum",
-        "aangeschaft op", "gekocht op", "data de compra", "data de aquisição", "data da compra", "comprado em",
-        "date added", "added", "added on", "added date", "entry date", "shelf_date", "date added to library",
-        "relationship creation date", "hinzugefügt am", "date d'ajout", "ajouté le", "fecha de alta", "añadido",
-        "añadido el", "data di aggiunta", "aggiunto il", "toegevoegd op", "datum toegevoegd", "adicionado em",
-        "data de adição",
-      ]
-    case .genre:
-      [
-        "genre", "genres", "gattung", "género", "genero", "géneros", "genere", "generi", "gênero", "gêneros",
-        "category",
-        "categories", "kategorie", "kategorien", "catégorie", "catégories", "categoría", "categorías", "categoria",
-        "categorie", "subject", "subjects", "subject(s)", "tags", "tag", "schlagworte", "shelf", "bookshelf",
-        "bookshelves",
-      ]
-    }
-  }
+  /// Names that tell a header and give no field. The dates among them are never the date of acquisition.
+  private static let others = Set(
+    [
+      "date", "date read", "date started", "date finished", "last date read", "started reading", "finished reading",
+      "publication date", "date published", "pubdate", "year", "year published", "last modified", "isbn", "isbn10",
+      "isbn13",
+    ].map(folded))
 }

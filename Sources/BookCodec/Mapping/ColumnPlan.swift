@@ -10,28 +10,60 @@ package struct ColumnPlan: Sendable {
     package var name: String
     /// The field it may give.
     package var field: Field?
+    /// How the field reads its value; nil takes it as it is.
+    private(set) var rule: ListRule?
+    private(set) var hasRule = false
+    /// Where none of these is in a value, the rule changes nothing in it; nil where that does not tell.
+    var needles: Needles?
     /// Whether it is dropped: the columns that a rejects file has ahead of the original ones.
     package var isDropped = false
     /// Whether its value stays as an extra even where the field takes it, because the field does not hold all of it.
     package var staysExtra = false
-    /// The name it has as an extra.
-    package var extraName: String
+    /// The name it has as an extra, once it is one: a column that only gives a field takes no name from others.
+    var extraName: String?
     /// Its number among the extra columns of the list, once it was needed.
     package var extraIndex: Int?
-    /// Whether it may not come as an extra because the header is already written without it.
-    package var isLate = false
+
+    init(name: String, isDropped: Bool = false) {
+      self.name = name
+      self.isDropped = isDropped
+    }
+
+    mutating func set(_ rule: ListRule?) {
+      self.rule = rule
+      hasRule = rule != nil
+      needles = rule.flatMap { $0.leftOut.isEmpty ? $0.needles : nil }
+    }
   }
 
   package private(set) var columns: [Column] = []
   /// For each field the columns that may give it: the first with a value wins.
   package private(set) var candidates: [[Int]] = Array(repeating: [], count: Field.allCases.count)
-  /// The source that the header told, where it is a known one.
+  /// The source that the names told, or that the options name.
   package private(set) var profile: SourceProfile?
+  /// Whether it is known which source it is, or that it is none.
+  package private(set) var isSourceSettled = false
+  /// Whether it is a list of our own: all four names are there as we write them.
+  package private(set) var isOwn = false
+  /// Whether records name their columns.
+  private var namesColumns = false
+  /// Whether there are no names, and the fields go by the place of the columns.
+  package private(set) var isByPosition = false
+
+  /// Columns that say something about a field, by what the profile calls them.
+  private(set) var roledAuthors: Int?
+  private(set) var roles: Int?
+  private(set) var furtherAuthors: Int?
+  private(set) var furtherRoles: Int?
+  private(set) var status: Int?
+  private(set) var shelf: Int?
+  /// The column with the authors' names as they are sorted; it is always an extra.
+  package private(set) var sortName: Int?
 
   /// The only extras that may come, where the header of the output is already written.
   package var settledExtras: [String]?
 
-  private let options: ReadingOptions
+  let options: ReadingOptions
   /// The places of `candidates` in the order of names; parallel to it.
   private var ranks: [[Int]] = Array(repeating: [], count: Field.allCases.count)
   private var extraNames: Set<String>
@@ -40,48 +72,57 @@ package struct ColumnPlan: Sendable {
   package static let rejectionColumns = ["line", "column", "reason"]
 
   /// The name of the extra that keeps a date which could not be read.
-  package static let dateAsWritten = "Date Acquired (as written)"
+  package static let dateAsWritten = Field.dateAcquired.header + asWritten
+  private static let asWritten = " (as written)"
 
-  /// A plan without columns, for records that name theirs.
+  /// A plan without columns, for records that name theirs. See `recognizeSource(from:)`.
   package init(options: ReadingOptions) {
     self.options = options
+    namesColumns = true
     // A document must not hold a key or a header twice, so no extra is called like a field.
     extraNames = Set(Field.allCases.map(\.key) + Field.allCases.map(\.header))
   }
 
   /// The plan of a table.
   ///
-  /// - Throws: when a mapping names a column that is not there, or no column gives the title.
-  package init(header: [String], options: ReadingOptions) throws(Diagnostic) {
+  /// - Parameter layout: how the header was divided, for a message; nil where that is no question.
+  /// - Throws: when a mapping names a column that is not there, no column gives the title, or the source has none.
+  package init(header: [String], options: ReadingOptions, dividedBy layout: String? = nil) throws(Diagnostic) {
     self.init(options: options)
+    namesColumns = false
     let isRejectsFile = Array(header.prefix(3)) == Self.rejectionColumns
-    let isOwn = Field.allCases.allSatisfy { header.contains($0.header) }
-    if !isOwn { profile = SourceProfile.recognized(from: header) }
+    try settleSource(from: header, Field.allCases.map(\.header), .table)
     for (index, name) in header.enumerated() {
       if isRejectsFile, index < 3 {
-        columns.append(Column(name: name, isDropped: true, extraName: name))
+        columns.append(Column(name: name, isDropped: true))
         continue
       }
-      append(name: name.isEmpty ? "Column \(index + 1)" : name) { plan in
-        isOwn ? Field.allCases.first { $0.header == name }.map { ($0, 0) } : plan.field(named: name)
-      }
+      append(name: name.isEmpty ? "Column \(index + 1)" : name)
     }
     try applyMapping()
-    guard !candidates[Field.title.rawValue].isEmpty else { throw Self.noTitle(header) }
+    if candidates[Field.title.rawValue].isEmpty { throw Self.noTitle(header, layout) }
   }
 
   /// The plan of a table without a header: title, author, date acquired, genre, and what lies beyond them.
   package init(columnCount: Int, options: ReadingOptions) throws(Diagnostic) {
     self.init(options: options)
-    for index in 0..<columnCount {
-      append(name: "Column \(index + 1)") { _ in Field(rawValue: index).map { ($0, 0) } }
-    }
+    namesColumns = false
+    isSourceSettled = true
+    isByPosition = true
+    for index in 0..<columnCount { append(name: "Column \(index + 1)") }
     try applyMapping()
+  }
+
+  /// Settles the source by the names of the first record, before any of them is added.
+  ///
+  /// - Throws: when the source is one that has no titles, or the options name one that is not known.
+  package mutating func recognizeSource(from names: [String]) throws(Diagnostic) {
+    try settleSource(from: names, Field.allCases.map(\.key), .records)
   }
 
   /// Adds a column that a record named and returns its number.
   package mutating func addColumn(named name: String) -> Int {
-    append(name: name) { plan in plan.field(named: name) }
+    append(name: name)
     let index = columns.count - 1
     let folded = ColumnNames.folded(name)
     for mapping in options.mapping where ColumnNames.folded(mapping.column) == folded {
@@ -93,34 +134,110 @@ package struct ColumnPlan: Sendable {
   /// The number of `column` among the extras of `list`, which gets it where it is new.
   package mutating func extraIndex(of column: Int, in list: inout BookList) -> Int {
     if let index = columns[column].extraIndex { return index }
-    let index = list.extraColumn(named: columns[column].extraName)
+    let index = list.extraColumn(named: extraName(of: column))
     columns[column].extraIndex = index
     return index
   }
 
-  // MARK: Making the plan
+  /// Whether a column may not come as an extra, because the header of the output is already written without it.
+  package mutating func isLate(_ column: Int) -> Bool {
+    guard let settledExtras, columns[column].extraIndex == nil else { return false }
+    return !settledExtras.contains(extraName(of: column))
+  }
 
-  /// The field that a name gives, by the profile or by the names that people use.
-  private func field(named name: String) -> (Field, Int)? {
-    guard let profile else { return ColumnNames.field(named: name).map { ($0.field, $0.rank) } }
+  /// The name that a column has as an extra.
+  private mutating func extraName(of column: Int) -> String {
+    if let name = columns[column].extraName { return name }
+    let name = columns[column].name
+    let isLikeField = Field.allCases.contains { $0.header == name || $0.key == name }
+    let result = uniqueExtraName(columns[column].staysExtra && isLikeField ? name + Self.asWritten : name)
+    columns[column].extraName = result
+    return result
+  }
+}
+
+// MARK: - Making the plan
+
+extension ColumnPlan {
+  private mutating func settleSource(
+    from names: [String], _ ownNames: [String], _ form: SourceProfile.Form
+  ) throws(Diagnostic) {
+    isSourceSettled = true
+    if let name = options.profile {
+      guard let named = SourceProfile.named(name, in: form) else { throw Self.unknownProfile(name) }
+      profile = named
+    } else if ownNames.allSatisfy(names.contains) {
+      isOwn = true
+    } else {
+      profile = SourceProfile.recognized(from: names, in: form)
+    }
+    guard let refusal = profile?.refusal, !isMapped(.title) else { return }
+    throw Diagnostic(.error, .noTitleColumn, refusal.message, advice: refusal.advice)
+  }
+
+  /// What a column is for by its name or place.
+  private func use(of name: String, at index: Int) -> (field: Field, rank: Int, rule: ListRule?)? {
+    if isByPosition { return Field(rawValue: index).map { ($0, 0, Self.handwrittenRule(for: $0, isShelf: false)) } }
+    // Records that name their columns tell one by one whether they are our own: see `RecordMapper.isOwnRecord`.
+    if isOwn, !namesColumns { return Field.allCases.first { $0.header == name }.map { ($0, 0, nil) } }
+    guard let profile else {
+      return ColumnNames.field(named: name).map {
+        ($0.field, $0.rank, Self.handwrittenRule(for: $0.field, isShelf: $0.holdsShelves))
+      }
+    }
     let folded = ColumnNames.folded(name)
     for field in Field.allCases {
-      let names = profile.columns[field] ?? []
-      if let rank = names.firstIndex(where: { ColumnNames.folded($0) == folded }) { return (field, rank) }
+      let names = profile.columns(of: field)
+      if let rank = names.firstIndex(where: { ColumnNames.folded($0) == folded }) {
+        return (field, rank, profile.rule(for: field))
+      }
     }
     return nil
   }
 
-  private mutating func append(name: String, as fieldAndRank: (ColumnPlan) -> (Field, Int)?) {
+  /// Whether a column is an extra, too, because the field that takes it does not hold all of it.
+  private func staysExtra(_ name: String, as field: Field, read rule: ListRule?) -> Bool {
+    profile?.losesSome(of: name, as: field) ?? rule.map { !$0.leftOut.isEmpty } ?? false
+  }
+
+  private static func handwrittenRule(for field: Field, isShelf: Bool) -> ListRule? {
+    switch field {
+    case .title, .dateAcquired: nil
+    case .author: .handwrittenAuthors
+    case .genre: isShelf ? .handwrittenShelves : .handwrittenGenres
+    }
+  }
+
+  private mutating func append(name: String) {
     let index = columns.count
-    var column = Column(name: name, extraName: uniqueExtraName(name))
-    column.isLate = settledExtras.map { !$0.contains(column.extraName) } ?? false
-    if let (field, rank) = fieldAndRank(self), !isMapped(field) {
+    var column = Column(name: name)
+    if let (field, rank, rule) = use(of: name, at: index), !isMapped(field) {
       column.field = field
+      column.set(rule)
+      column.staysExtra = staysExtra(name, as: field, read: rule)
       insert(index, as: field, rank: rank)
-      column.staysExtra = profile?.genreList != nil && field == .genre
     }
     columns.append(column)
+    if column.field == nil { _ = extraName(of: index) }
+    noteAid(index, named: name)
+  }
+
+  /// Notes a column that says something about a field.
+  private mutating func noteAid(_ index: Int, named name: String) {
+    guard let profile else { return }
+    let folded = ColumnNames.folded(name)
+    func isNamed(_ other: String?) -> Bool { other.map { ColumnNames.folded($0) == folded } ?? false }
+    if isNamed(profile.authors.sortName) { sortName = sortName ?? index }
+    if !isMapped(.author) {
+      if isNamed(profile.authors.roles?.of) { roledAuthors = roledAuthors ?? index }
+      if isNamed(profile.authors.roles?.column) { roles = roles ?? index }
+      if isNamed(profile.authors.further?.column) { furtherAuthors = furtherAuthors ?? index }
+      if isNamed(profile.authors.further?.roles) { furtherRoles = furtherRoles ?? index }
+    }
+    if !isMapped(.genre) {
+      if isNamed(profile.genres.statusColumn) { status = status ?? index }
+      if isNamed(profile.genres.shelf?.column) { shelf = shelf ?? index }
+    }
   }
 
   private mutating func insert(_ column: Int, as field: Field, rank: Int) {
@@ -129,7 +246,8 @@ package struct ColumnPlan: Sendable {
     candidates[field.rawValue].insert(column, at: place)
   }
 
-  private func isMapped(_ field: Field) -> Bool { options.mapping.contains { $0.field == field } }
+  /// Whether the options say which column gives `field`.
+  func isMapped(_ field: Field) -> Bool { options.mapping.contains { $0.field == field } }
 
   /// Gives the fields named by `options.mapping` the columns named there.
   private mutating func applyMapping() throws(Diagnostic) {
@@ -138,12 +256,8 @@ package struct ColumnPlan: Sendable {
       let index =
         columns.firstIndex { !$0.isDropped && $0.name == mapping.column }
         ?? columns.firstIndex { !$0.isDropped && ColumnNames.folded($0.name) == folded }
-        ?? Int(mapping.column).flatMap { columns.indices.contains($0 - 1) ? $0 - 1 : nil }
-      guard let index else {
-        throw Diagnostic(
-          .error, .unknownColumn, "there is no column “\(mapping.column)”",
-          advice: "the columns are \(columns.filter { !$0.isDropped }.map(\.name).joined(separator: ", "))")
-      }
+        ?? Int(mapping.column).flatMap { columns.indices.contains($0 &- 1) ? $0 &- 1 : nil }
+      guard let index else { throw unknownColumn(mapping.column) }
       assign(index, to: mapping.field)
     }
   }
@@ -155,7 +269,11 @@ package struct ColumnPlan: Sendable {
       ranks[old.rawValue].remove(at: place)
     }
     columns[column].field = field
-    columns[column].staysExtra = false
+    let use = use(of: columns[column].name, at: column)
+    // A column that gives this field anyway is read as the source has it.
+    let rule = use?.field == field ? use?.rule : Self.handwrittenRule(for: field, isShelf: false)
+    columns[column].set(rule)
+    columns[column].staysExtra = use?.field == field && staysExtra(columns[column].name, as: field, read: rule)
     insert(column, as: field, rank: candidates[field.rawValue].count)
   }
 
@@ -169,10 +287,50 @@ package struct ColumnPlan: Sendable {
     }
     return result
   }
+}
 
-  private static func noTitle(_ header: [String]) -> Diagnostic {
-    Diagnostic(
-      .error, .noTitleColumn, "no column gives the title; the header reads \(header.joined(separator: ", "))",
+extension SourceProfile {
+  /// How `field` reads the columns that give it; nil takes them as they are.
+  fileprivate func rule(for field: Field) -> ListRule? {
+    switch field {
+    case .title: hasEntities ? ListRule(entities: true) : nil
+    case .author: authors.rule
+    case .dateAcquired: nil
+    case .genre: genres.rule
+    }
+  }
+}
+
+// MARK: - What can be wrong
+
+extension ColumnPlan {
+  private func unknownColumn(_ name: String) -> Diagnostic {
+    let names = columns.filter { !$0.isDropped }.map(\.name)
+    return Diagnostic(
+      .error, .unknownColumn, "there is no column “\(name)”",
+      advice: suggestion(for: name, among: names).map { "did you mean “\($0)”?" }
+        ?? "the columns are \(Self.list(names, atMost: 40))")
+  }
+
+  private static func unknownProfile(_ name: String) -> Diagnostic {
+    let names = SourceProfile.names
+    return Diagnostic(
+      .error, .unknownFormat, "there is no source called “\(name)”",
+      advice: suggestion(for: name, among: names).map { "did you mean \($0)?" }
+        ?? "the known sources are \(names.joined(separator: ", "))")
+  }
+
+  private static func noTitle(_ header: [String], _ layout: String?) -> Diagnostic {
+    let cells = list(header.map { "“\($0)”" }, atMost: 20)
+    let division = layout.map { " (divided by \($0))" } ?? ""
+    return Diagnostic(
+      .error, .noTitleColumn, "no column gives the title; the header reads \(cells)\(division)",
       advice: "name it with --map title=COLUMN, or use --no-header if this line is a book")
+  }
+
+  /// The texts with commas between them, the first ones only where there are more than `limit`.
+  static func list(_ texts: [String], atMost limit: Int) -> String {
+    if texts.count <= limit { return texts.joined(separator: ", ") }
+    return texts.prefix(limit).joined(separator: ", ") + " and \(texts.count - limit) more"
   }
 }

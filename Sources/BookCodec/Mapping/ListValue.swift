@@ -1,30 +1,216 @@
 internal import BookCore
 
 /// Several values of one field, joined: authors or genres, in order, without repeats.
-struct ListValue {
+///
+/// It is used again for each record and keeps its memory.
+struct ListValue: Sendable {
   /// The values so far, joined with `Book.separator`.
   private(set) var joined = ByteBuffer()
-  private var seen: Set<String> = []
+  /// Where each of them is in `joined`.
+  private var values: [Range<Int>] = []
+  /// Whether a part was left out since the last `begin`.
+  private(set) var hasLeftOut = false
+  /// A value that is to be left out of this record.
+  private var status = ByteBuffer()
+  /// By the number of a part, from the lowest bit: whether its role is another than author.
+  private var otherRoles: UInt64 = 0
+  private var repeats = Repeats.areKept
+  private var joiner = Joiner.semicolon
+  /// A value whose HTML entities are decoded.
+  private var decoded = ByteBuffer()
 
-  /// Leaves `value` out from here on.
-  mutating func leaveOut(_ value: String) { seen.insert(value) }
+  /// Where a value comes from that is a list already: parts of an array, joined.
+  enum Source { case text, list }
 
-  /// Adds the value of a cell, or each of the values that `separator` divides it into.
-  mutating func add(_ cell: Cell, of text: Span<UInt8>, _ scratch: ByteBuffer, splitAt separator: String? = nil) {
-    let value = cell.isInScratch ? scratch.span.string(cell.range) : text.string(cell.range)
-    guard let separator else {
-      add(value)
-      return
-    }
-    for part in value.split(separator: separator) { add(String(part)) }
+  /// What becomes of a value that came before.
+  enum Repeats {
+    case areKept
+    case areLeftOut
+    /// Names count as the same where they differ in case, spaces or dots only.
+    case areLeftOutAsNames
   }
 
-  private mutating func add(_ value: String) {
-    let bytes = Array(value.utf8)
-    let range = bytes.span.trimmed(0..<bytes.count)
-    if range.isEmpty { return }
-    guard seen.insert(bytes.span.string(range)).inserted else { return }
-    if !joined.isEmpty { joined.append(Book.separator) }
-    joined.append(bytes.span, range)
+  private enum Joiner { case comma, semicolon }
+
+  mutating func begin(_ repeats: Repeats) {
+    self.repeats = repeats
+    joined.removeAll()
+    values.removeAll(keepingCapacity: true)
+    hasLeftOut = false
+    status.removeAll()
+    otherRoles = 0
+  }
+
+  /// Leaves this value out of the ones that come.
+  mutating func leaveOut(_ text: Span<UInt8>, _ range: Range<Int>) {
+    status.removeAll()
+    status.append(text, range)
+  }
+
+  /// Notes the roles of the parts of the value that is added next.
+  mutating func note(roles text: Span<UInt8>, _ range: Range<Int>) {
+    let separator = ListRule.Separator.bars
+    otherRoles = 0
+    var start = range.lowerBound
+    for number in 0..<64 {
+      let end = separator.next(in: text, start..<range.upperBound, hasEscapes: false)
+      let role = text.trimmed(start..<end.lowerBound)
+      if !role.isEmpty, !Self.author.contains(text, role) { otherRoles |= 1 << UInt64(number) }
+      if end.isEmpty { return }
+      start = end.upperBound
+    }
+  }
+
+  private static let author = WordList(["author"])
+
+  /// Adds the parts of a value.
+  mutating func add(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source = .text) {
+    if rule.hasEntities, text.holds(ListRule.ampersand, in: range) {
+      var value = ByteBuffer()
+      swap(&value, &decoded)
+      value.removeAll()
+      HTMLEntities.appendDecoded(text, range, to: &value)
+      addParts(value.span, value.span.trimmed(0..<value.count), by: rule, from: source)
+      swap(&value, &decoded)
+    } else {
+      addParts(text, range, by: rule, from: source)
+    }
+    otherRoles = 0
+  }
+
+  // The same with a value that stands in a buffer.
+
+  mutating func leaveOut(_ buffer: borrowing ByteBuffer, _ range: Range<Int>) { leaveOut(buffer.span, range) }
+
+  mutating func note(roles buffer: borrowing ByteBuffer, _ range: Range<Int>) { note(roles: buffer.span, range) }
+
+  mutating func add(_ buffer: borrowing ByteBuffer, _ range: Range<Int>, by rule: ListRule, from source: Source) {
+    add(buffer.span, range, by: rule, from: source)
+  }
+
+  private mutating func addParts(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source) {
+    let separator: ListRule.Separator =
+      source == .list ? .semicolons : rule.separator == .tags && !text.areTags(range) ? .none : rule.separator
+    joiner = separator == .shelves && !text.holds(ASCII.semicolon, in: range) ? .comma : .semicolon
+    var start = range.lowerBound
+    var number = 0
+    while true {
+      let end = separator.next(in: text, start..<range.upperBound, hasEscapes: rule.hasEscapes && source == .text)
+      let part = text.trimmed(start..<end.lowerBound)
+      if !part.isEmpty, number > 63 || otherRoles >> UInt64(number) & 1 == 0 {
+        add(part: part, of: text, by: rule, from: source, divided: separator)
+      }
+      if end.isEmpty { return }
+      start = end.upperBound
+      number &+= 1
+    }
+  }
+
+  private mutating func add(
+    part: Range<Int>, of text: Span<UInt8>, by rule: ListRule, from source: Source,
+    divided separator: ListRule.Separator
+  ) {
+    let isStatus = part.count == status.count && !status.isEmpty && text.isSameWord(part, status.span, 0..<part.count)
+    if isStatus || rule.leftOut.contains(text, part) {
+      hasLeftOut = true
+      return
+    }
+    let before = joined.count
+    if !values.isEmpty {
+      joined.append(joiner == .comma ? ASCII.comma : ASCII.semicolon)
+      joined.append(ASCII.space)
+    }
+    let start = joined.count
+    if source == .list {
+      joined.append(text, part)
+    } else {
+      append(part, of: text, by: rule, divided: separator)
+    }
+    let value = start..<joined.count
+    for known in values where isRepeat(value, of: known) {
+      joined.truncate(to: before)
+      return
+    }
+    values.append(value)
+  }
+
+  private mutating func append(
+    _ part: Range<Int>, of text: Span<UInt8>, by rule: ListRule, divided separator: ListRule.Separator
+  ) {
+    if rule.isLastFirst {
+      let (first, second, third) = PersonName.pieces(of: text, part, hasEscapes: rule.hasEscapes)
+      append(piece: first, of: text, by: rule)
+      for piece in [second, third] where !piece.isEmpty {
+        joined.append(ASCII.space)
+        append(piece: piece, of: text, by: rule)
+      }
+    } else if separator == .tags {
+      joined.append(text, part.lowerBound + 1..<part.upperBound)
+    } else {
+      append(piece: part, of: text, by: rule)
+    }
+  }
+
+  /// Appends a piece of a name without what escaped it.
+  private mutating func append(piece: Range<Int>, of text: Span<UInt8>, by rule: ListRule) {
+    if rule.separator == .ampersands {
+      appendHalving(ListRule.ampersand, text, piece)
+    } else if rule.hasEscapes, text.holds(ASCII.backslash, in: piece) {
+      var at = piece.lowerBound
+      while at < piece.upperBound {
+        if text[at] == ASCII.backslash, at &+ 1 < piece.upperBound, Self.isEscapable(text[at &+ 1]) { at &+= 1 }
+        joined.append(text[at])
+        at &+= 1
+      }
+    } else {
+      joined.append(text, piece)
+    }
+  }
+
+  /// Appends the bytes with two of `byte` as one.
+  private mutating func appendHalving(_ byte: UInt8, _ text: Span<UInt8>, _ range: Range<Int>) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      joined.append(text[at])
+      at &+= text[at] == byte && at &+ 1 < range.upperBound && text[at &+ 1] == byte ? 2 : 1
+    }
+  }
+
+  private static func isEscapable(_ byte: UInt8) -> Bool {
+    byte == ASCII.comma || byte == ASCII.semicolon || byte == ASCII.verticalBar || byte == ASCII.backslash
+  }
+
+  private func isRepeat(_ value: Range<Int>, of known: Range<Int>) -> Bool {
+    let bytes = joined.span
+    return switch repeats {
+    case .areKept: false
+    case .areLeftOut: value.count == known.count && bytes.equals(bytes.extracting(known), in: value)
+    case .areLeftOutAsNames: PersonName.isSame(bytes, value, known)
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    for at in range where self[at] == byte { return true }
+    return false
+  }
+
+  /// Whether all words in `range` are tags such as `#sea`; a number alone (`#1`) is none.
+  func areTags(_ range: Range<Int>) -> Bool {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      guard self[at] == ListRule.numberSign else { return false }
+      at &+= 1
+      var hasLetter = false
+      while at < range.upperBound, self[at] != ASCII.space, self[at] != ASCII.comma {
+        if self[at] == ListRule.numberSign { return false }
+        if ASCII.digit(self[at]) == nil { hasLetter = true }
+        at &+= 1
+      }
+      if !hasLetter { return false }
+      while at < range.upperBound, self[at] == ASCII.space || self[at] == ASCII.comma { at &+= 1 }
+    }
+    return true
   }
 }

@@ -13,6 +13,9 @@ package struct PlainRecords: Sendable {
   /// The other columns, and their numbers among the extras of the list.
   private let extras: [(column: Int, extra: Int)]
   private let columnCount: Int
+  /// Bytes that would have to be read as more than themselves, such as the `;` between authors.
+  private let authorNeedles: Needles?
+  private let genreNeedles: Needles?
 
   /// Nil where a field can come from several columns, or a value needs more than to be copied.
   ///
@@ -22,7 +25,7 @@ package struct PlainRecords: Sendable {
       let candidates = plan.candidates[field.rawValue]
       return candidates.count > 1 ? nil : candidates.first ?? -1
     }
-    guard plan.profile == nil, !plan.columns.contains(where: { $0.isDropped || $0.isLate || $0.staysExtra }),
+    guard plan.profile == nil, !plan.columns.contains(where: { $0.isDropped || $0.staysExtra }),
       let title = column(of: .title), title >= 0, let author = column(of: .author),
       let dateAcquired = column(of: .dateAcquired), let genre = column(of: .genre)
     else { return nil }
@@ -31,6 +34,10 @@ package struct PlainRecords: Sendable {
     self.dateAcquired = dateAcquired
     self.genre = genre
     columnCount = plan.columns.count
+    let isOwn = plan.isOwn || plan.columns.prefix(4).map(\.name) == Field.allCases.map(\.key)
+    func needles(of column: Int) -> Needles? { isOwn || column < 0 ? nil : plan.columns[column].needles }
+    authorNeedles = needles(of: author)
+    genreNeedles = needles(of: genre)
     var extras: [(column: Int, extra: Int)] = []
     for (index, column) in plan.columns.enumerated() where column.field == nil {
       guard let extra = column.extraIndex else { return nil }
@@ -62,6 +69,8 @@ package struct PlainRecords: Sendable {
         date = day
       }
     }
+    if let authorNeedles, authorNeedles.occur(in: text, cells[author]) { return false }
+    if let genreNeedles, genreNeedles.occur(in: text, cells[genre]) { return false }
     list.title.append(text, titleText)
     if author >= 0 { list.author.append(text, text.trimmed(cells[author])) }
     list.dateAcquired.append(date)

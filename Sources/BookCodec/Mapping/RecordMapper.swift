@@ -7,11 +7,16 @@ package struct Cell: Sendable {
   @usableFromInline package var isInScratch: Bool
   /// Whether the bytes are a JSON value that is not text.
   @usableFromInline package var isJSON: Bool
+  /// Whether the value came as a list; its parts are joined with `Book.separator`.
+  @usableFromInline package var isList: Bool
   /// Where the value begins in the text, for messages.
   @usableFromInline package var offset: Int
 
-  @inlinable package init(_ range: Range<Int>, isInScratch: Bool = false, isJSON: Bool = false, at offset: Int) {
+  @inlinable package init(
+    _ range: Range<Int>, isInScratch: Bool = false, isJSON: Bool = false, isList: Bool = false, at offset: Int
+  ) {
     self.range = range
+    self.isList = isList
     self.isInScratch = isInScratch
     self.isJSON = isJSON
     self.offset = offset
@@ -23,7 +28,7 @@ package struct Cell: Sendable {
 /// A reader gives it the cells of one record (`take`), then ends the record (`finish`), and gets a book in the list, a
 /// rejection in the report, or word that the dates of the whole input are needed first.
 package struct RecordMapper: Sendable {
-  package private(set) var plan: ColumnPlan
+  package internal(set) var plan: ColumnPlan
   package var findings = Findings() {
     didSet { plan.settledExtras = findings.settledExtras }
   }
@@ -32,24 +37,24 @@ package struct RecordMapper: Sendable {
   /// Whether the record at hand is one of our own, in which only the four names give the four fields.
   package var isOwnRecord = false
 
-  private let options: ReadingOptions
+  let options: ReadingOptions
   /// The columns that have a value in the record at hand, in its order: the first `touchedCount`. There is room for all.
   private var touched: [Int] = []
   private var touchedCount = 0
   /// By column its last cell.
-  private var slots: [Slot] = []
-  private var record = 1
+  var slots: [Slot] = []
+  var record = 1
   /// Columns of the record at hand whose value has another form as an extra.
-  private var wholes: [Whole] = []
+  var wholes: [Whole] = []
   private var columnsByName: [String: Int] = [:]
-  private let furtherAuthors: (column: Int, separator: String)?
-  private let genreList: SourceProfile.GenreList?
-  private let statusColumn: Int?
-  private var hasSaidDayNumbers = false
+  /// Authors or genres of the record at hand that have to be made from a value.
+  var values = ListValue()
+  private var hasSaidMapping = false
+  var hasSaidDayNumbers = false
 
   package enum Outcome { case done, undecided }
 
-  private struct Slot {
+  struct Slot {
     var cell = Cell(0..<0, at: 0)
     /// The record that the cell is of, so that nothing is cleared between records.
     var record = 0
@@ -65,7 +70,7 @@ package struct RecordMapper: Sendable {
     }
   }
 
-  private struct Whole {
+  struct Whole {
     var column: Int
     var range: Range<Int>
     var always: Bool
@@ -74,12 +79,6 @@ package struct RecordMapper: Sendable {
   package init(plan: ColumnPlan, options: ReadingOptions) {
     self.plan = plan
     self.options = options
-    let names = plan.columns.map { ColumnNames.folded($0.name) }
-    furtherAuthors = plan.profile?.furtherAuthors.flatMap { further in
-      names.firstIndex(of: ColumnNames.folded(further.column)).map { ($0, further.separator) }
-    }
-    genreList = plan.profile?.genreList
-    statusColumn = plan.profile?.genreList?.statusColumn.flatMap { names.firstIndex(of: ColumnNames.folded($0)) }
     for column in plan.columns { register(column) }
   }
 
@@ -94,7 +93,20 @@ package struct RecordMapper: Sendable {
     touched.append(0)
   }
 
+  /// Says once which source was recognised, or which columns give the fields; see `ColumnPlan.notice`.
+  package mutating func sayMapping(_ report: inout ReadingReport) {
+    if hasSaidMapping || findings.isSurveying { return }
+    hasSaidMapping = true
+    if let notice = plan.notice { report.notices.append(notice) }
+  }
+
   // MARK: Columns by name
+
+  /// Settles the source by the names of the first record, where the columns are named by the records. See
+  /// `ColumnPlan.recognizeSource(from:)`.
+  package mutating func recognizeSource(from names: [String]) throws(Diagnostic) {
+    try plan.recognizeSource(from: names)
+  }
 
   /// The number of the column called by the bytes of `source` in `range`, a new one where the name is new.
   ///
@@ -111,7 +123,7 @@ package struct RecordMapper: Sendable {
     }
     let column = plan.addColumn(named: name)
     register(plan.columns[column])
-    if field(of: column) == nil, !plan.columns[column].isLate { _ = plan.extraIndex(of: column, in: &list) }
+    if field(of: column) == nil, !plan.isLate(column) { _ = plan.extraIndex(of: column, in: &list) }
     return column
   }
 
@@ -125,9 +137,9 @@ package struct RecordMapper: Sendable {
   ///
   /// The first of several columns that may give a field is not among them: where it has a value, the field takes it.
   package mutating func makeColumns(in list: inout BookList) {
-    for (index, column) in plan.columns.enumerated() where !column.isDropped && !column.isLate {
+    for (index, column) in plan.columns.enumerated() where !column.isDropped {
       if let field = column.field, plan.candidates[field.rawValue].first == index, !column.staysExtra { continue }
-      _ = plan.extraIndex(of: index, in: &list)
+      if !plan.isLate(index) { _ = plan.extraIndex(of: index, in: &list) }
     }
   }
 
@@ -176,43 +188,55 @@ package struct RecordMapper: Sendable {
   package mutating func finish(
     _ range: Range<Int>, of text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Outcome {
-    let title = winner(of: .title)
-    let date = winner(of: .dateAcquired)
+    let winners = Winners(
+      title: winner(of: .title), author: winner(of: .author), date: winner(of: .dateAcquired), genre: winner(of: .genre))
     var acquired = AcquiredDate.none
-    if let date, title != nil {
+    if let date = winners.date, winners.title != nil {
       guard let value = try readDate(date, in: text, reporting: &report) else { return .undecided }
       acquired = value
     }
+    sayMapping(&report)
     if findings.isSurveying {
-      if title != nil { noteColumns(title: title, date: date, acquired: acquired, in: &list) }
+      if winners.title != nil { noteColumns(winners, acquired, in: &list) }
       return .done
     }
     // A title is all that a record needs, unless the columns are settled.
-    if title == nil || findings.settledExtras != nil,
-      let reason = reasonToReject(range, title: title, date: date, acquired: acquired)
+    if winners.title == nil || findings.settledExtras != nil,
+      let reason = reasonToReject(range, winners, acquired)
     {
       report.reject(text, range, because: reason)
       return .done
     }
 
-    let author = winner(of: .author)
-    let genre = winner(of: .genre)
-    if let title { append(title, of: text, to: &list.title) }
-    appendAuthor(author, of: text, to: &list)
-    appendGenre(genre, of: text, to: &list)
-    for place in 0..<touchedCount {
-      let column = touched[place]
-      let wins = column == title || column == author || column == date || column == genre
-      if !wins || plan.columns[column].staysExtra || keepsWhole(column) { setExtra(column, of: text, in: &list) }
+    if let title = winners.title { appendTitle(title, of: text, to: &list.title) }
+    appendAuthor(winners.author, of: text, to: &list)
+    appendGenre(winners.genre, of: text, to: &list)
+    for place in 0..<touchedCount where isExtra(touched[place], beside: winners) {
+      setExtra(touched[place], of: text, in: &list)
     }
     switch acquired {
     case .none: break
     case .date(let value): list.dateAcquired.append(value)
-    case .unreadable: if let date { keepAsWritten(date, of: text, in: &list, reporting: &report) }
+    case .unreadable: if let date = winners.date { keepAsWritten(date, of: text, in: &list, reporting: &report) }
     }
     list.endRow()
     report.take()
     return .done
+  }
+
+  /// The columns that give the fields in one record.
+  private struct Winners {
+    let title: Int?
+    let author: Int?
+    let date: Int?
+    let genre: Int?
+
+    func contain(_ column: Int) -> Bool { column == title || column == author || column == date || column == genre }
+  }
+
+  /// Whether the value of a column stays as an extra.
+  private func isExtra(_ column: Int, beside winners: Winners) -> Bool {
+    !winners.contain(column) || plan.columns[column].staysExtra || keepsWhole(column)
   }
 
   /// The column that gives `field` in this record: the first of its candidates that has a value.
@@ -235,20 +259,22 @@ package struct RecordMapper: Sendable {
     !wholes.isEmpty && wholes.contains { $0.column == column && $0.always }
   }
 
-  private func hasValue(_ column: Int) -> Bool {
+  func hasValue(_ column: Int) -> Bool {
     slots[column].record == record && !slots[column].cell.range.isEmpty
   }
 
-  private func reasonToReject(_ record: Range<Int>, title: Int?, date: Int?, acquired: AcquiredDate) -> Diagnostic? {
-    guard title != nil else {
+  private mutating func reasonToReject(
+    _ record: Range<Int>, _ winners: Winners, _ acquired: AcquiredDate
+  ) -> Diagnostic? {
+    guard winners.title != nil else {
       return Diagnostic(
         .error, .missingTitle, "the row has no title", at: titleOffset ?? record.lowerBound,
         advice: "give it a title, or remove it")
     }
-    if let late = touched[..<touchedCount].first(where: { plan.columns[$0].isLate && plan.columns[$0].field == nil }) {
-      return Self.lateColumn(plan.columns[late].name, at: slots[late].cell.offset)
+    for place in 0..<touchedCount where isExtra(touched[place], beside: winners) && plan.isLate(touched[place]) {
+      return Self.lateColumn(plan.columns[touched[place]].name, at: slots[touched[place]].cell.offset)
     }
-    if case .unreadable = acquired, let date, let settled = findings.settledExtras,
+    if case .unreadable = acquired, let date = winners.date, let settled = findings.settledExtras,
       !settled.contains(ColumnPlan.dateAsWritten)
     {
       return Self.lateColumn(ColumnPlan.dateAsWritten, at: slots[date].cell.offset)
@@ -263,158 +289,10 @@ package struct RecordMapper: Sendable {
   }
 
   /// While surveying: makes the columns that the book would bring.
-  private mutating func noteColumns(title: Int?, date: Int?, acquired: AcquiredDate, in list: inout BookList) {
-    let author = winner(of: .author)
-    let genre = winner(of: .genre)
-    for place in 0..<touchedCount {
-      let column = touched[place]
-      let wins = column == title || column == author || column == date || column == genre
-      if !wins || plan.columns[column].staysExtra || keepsWhole(column) { _ = plan.extraIndex(of: column, in: &list) }
+  private mutating func noteColumns(_ winners: Winners, _ acquired: AcquiredDate, in list: inout BookList) {
+    for place in 0..<touchedCount where isExtra(touched[place], beside: winners) {
+      _ = plan.extraIndex(of: touched[place], in: &list)
     }
     if case .unreadable = acquired { _ = list.extraColumn(named: ColumnPlan.dateAsWritten) }
-  }
-}
-
-// MARK: - Values
-
-extension RecordMapper {
-  @inline(__always)
-  private func append(_ column: Int, of text: Span<UInt8>, to target: inout TextColumn) {
-    let cell = slots[column].cell
-    if cell.isInScratch {
-      target.append(scratch.span, cell.range)
-    } else {
-      target.append(text, cell.range)
-    }
-  }
-
-  private mutating func setExtra(_ column: Int, of text: Span<UInt8>, in list: inout BookList) {
-    let cell = slots[column].cell
-    let index = plan.extraIndex(of: column, in: &list)
-    if list.openRowHasExtra(index) { return }
-    if !wholes.isEmpty, let whole = wholes.first(where: { $0.column == column }) {
-      list.setExtra(index, scratch.span, whole.range, isJSON: true)
-    } else if cell.isInScratch {
-      list.setExtra(index, scratch.span, cell.range, isJSON: cell.isJSON)
-    } else {
-      list.setExtra(index, text, cell.range, isJSON: cell.isJSON)
-    }
-  }
-
-  private mutating func appendAuthor(_ author: Int?, of text: Span<UInt8>, to list: inout BookList) {
-    guard let further = furtherAuthors, hasValue(further.column) else {
-      if let author { append(author, of: text, to: &list.author) }
-      return
-    }
-    var names = ListValue()
-    if let author { names.add(slots[author].cell, of: text, scratch) }
-    names.add(slots[further.column].cell, of: text, scratch, splitAt: further.separator)
-    list.author.append(names.joined.span, 0..<names.joined.count)
-  }
-
-  private mutating func appendGenre(_ genre: Int?, of text: Span<UInt8>, to list: inout BookList) {
-    guard let genre else { return }
-    let cell = slots[genre].cell
-    guard let genreList else {
-      if cell.isInScratch {
-        list.genre.append(scratch.span, cell.range)
-      } else {
-        list.genre.append(text, cell.range)
-      }
-      return
-    }
-    var values = ListValue()
-    for status in genreList.statuses { values.leaveOut(status) }
-    if let status = statusColumn, slots[status].record == record {
-      values.leaveOut(self.text(of: slots[status].cell, in: text))
-    }
-    values.add(cell, of: text, scratch, splitAt: genreList.separator)
-    list.genre.append(values.joined.span, 0..<values.joined.count)
-  }
-
-  /// The value of a cell, for messages and comparisons.
-  private func text(of cell: Cell, in text: Span<UInt8>) -> String {
-    cell.isInScratch ? scratch.span.string(cell.range) : text.string(cell.range)
-  }
-}
-
-// MARK: - The date
-
-extension RecordMapper {
-  private enum AcquiredDate {
-    case none
-    case date(PartialDate)
-    case unreadable
-  }
-
-  /// Reads the date in `column`; nil when the dates of the whole input must be known first.
-  private mutating func readDate(
-    _ column: Int, in text: Span<UInt8>, reporting report: inout ReadingReport
-  ) throws(Diagnostic) -> AcquiredDate? {
-    let cell = slots[column].cell
-    let reading =
-      cell.isInScratch
-      ? DateReading.read(scratch.span.extracting(cell.range)) : DateReading.read(text.extracting(cell.range))
-    switch reading {
-    case .date(let date): return .date(date)
-    case .noDate: return AcquiredDate.none
-    case .unreadable: return .unreadable
-    case .dayNumber(let date):
-      if !hasSaidDayNumbers, !findings.isSurveying {
-        hasSaidDayNumbers = true
-        report.notices.append(
-          "\(plan.columns[column].name): numbers such as \(self.text(of: cell, in: text)) are read as spreadsheet days")
-      }
-      return .date(date)
-    case .ordered(let date):
-      return try decide(column, date, in: text)
-    }
-  }
-
-  /// The day that a date such as 1/5/2024 means, by the option or by the whole column.
-  private mutating func decide(
-    _ column: Int, _ date: OrderedDate, in text: Span<UInt8>
-  ) throws(Diagnostic) -> AcquiredDate? {
-    func value(_ date: PartialDate?) -> AcquiredDate { date.map { .date($0) } ?? .unreadable }
-    if let order = options.dateOrder { return value(date.date(in: order)) }
-    findings.dateOrders[column, default: DateEvidence()].note(date)
-    if !date.isAmbiguous { return value(date.onlyDate) }
-    if findings.isSurveying { return AcquiredDate.none }
-    guard findings.isComplete else { return nil }
-    let evidence = findings.dateOrders[column] ?? DateEvidence()
-    if let order = evidence.provenOrder { return value(date.date(in: order)) }
-    // Rows that prove either order are in the column, so this one could be meant in both ways.
-    if evidence.dayFirst { return .unreadable }
-    throw ambiguous(date, in: slots[column].cell, of: text)
-  }
-
-  private func ambiguous(_ date: OrderedDate, in cell: Cell, of text: Span<UInt8>) -> Diagnostic {
-    let readings = [DateOrder.dayMonthYear, .monthDayYear].compactMap { date.date(in: $0)?.description }
-    return Diagnostic(
-      .error, .ambiguousDates,
-      "\(self.text(of: cell, in: text)) can be \(readings.joined(separator: " or ")), and no date of the column tells which",
-      at: cell.offset,
-      advice: "say --date-order dmy for the first reading, or --date-order mdy for the second")
-  }
-
-  /// Keeps the text of a date that could not be read as an extra, and warns.
-  private mutating func keepAsWritten(
-    _ column: Int, of text: Span<UInt8>, in list: inout BookList, reporting report: inout ReadingReport
-  ) {
-    let cell = slots[column].cell
-    let index = list.extraColumn(named: ColumnPlan.dateAsWritten)
-    if !list.openRowHasExtra(index) {
-      if cell.isInScratch {
-        list.setExtra(index, scratch.span, cell.range)
-      } else {
-        list.setExtra(index, text, cell.range)
-      }
-    }
-    let written = self.text(of: cell, in: text)
-    report.add(
-      .unreadableDate,
-      Diagnostic(
-        .warning, .unreadableDate, "“\(written.prefix(40))” cannot be read as a date; the book is kept without one",
-        at: cell.offset, advice: "the text is kept in the column “\(ColumnPlan.dateAsWritten)”"))
   }
 }

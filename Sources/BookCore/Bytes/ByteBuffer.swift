@@ -52,6 +52,16 @@ package struct ByteBuffer: Sendable {
     }
   }
 
+  /// A copy without spare memory beyond one word.
+  package func compacted() -> ByteBuffer {
+    var copy = ByteBuffer()
+    copy.storage.reserveCapacity(used + 8)
+    copy.storage.append(contentsOf: storage.prefix(used))
+    copy.storage.append(contentsOf: repeatElement(0, count: 8))
+    copy.used = used
+    return copy
+  }
+
   /// Makes room for `additional` bytes and one word behind them.
   @inlinable @inline(__always) package mutating func reserve(_ additional: Int) {
     if storage.count &- used < additional &+ 8 { grow(additional) }

@@ -1,13 +1,14 @@
 /// One column of dates, packed into four bytes each.
+@usableFromInline
 package struct DateColumn: Sendable {
   /// 0 stands for no date.
-  private var packed: [UInt32] = []
+  @usableFromInline private(set) var packed: [UInt32] = []
 
   package init() {}
 
-  package var count: Int { packed.count }
+  @inlinable package var count: Int { packed.count }
 
-  package subscript(row: Int) -> PartialDate? {
+  @inlinable package subscript(row: Int) -> PartialDate? {
     guard row < packed.count, packed[row] != 0 else { return nil }
     return PartialDate(packed: packed[row])
   }

@@ -1,16 +1,17 @@
 /// A column beside the four of a book: it travels along under its own name.
+@usableFromInline
 package struct ExtraColumn: Sendable {
   package let name: String
-  package private(set) var text = TextColumn()
+  @usableFromInline package private(set) var text = TextColumn()
   /// Whether the value of a row is a JSON value that is not text; holds no more rows than it must.
-  private var jsonRows: [Bool] = []
+  @usableFromInline private(set) var jsonRows: [Bool] = []
 
   package init(name: String) { self.name = name }
 
-  package func range(of row: Int) -> Range<Int> { text.range(of: row) }
+  @inlinable package func range(of row: Int) -> Range<Int> { text.range(of: row) }
 
   /// Whether the bytes of `row` are a JSON value (a number, `true`, an array …) instead of text.
-  package func isJSON(_ row: Int) -> Bool { row < jsonRows.count && jsonRows[row] }
+  @inlinable package func isJSON(_ row: Int) -> Bool { row < jsonRows.count && jsonRows[row] }
 
   /// Sets the value of `row`, which must be beyond the rows set so far.
   package mutating func set(_ row: Int, _ source: Span<UInt8>, _ range: Range<Int>, isJSON: Bool) {

@@ -2,20 +2,21 @@
 ///
 /// A text is the whole field: where a book has several genres they are one text, joined with `; `. A filter looks at each
 /// text once instead of at each row.
+@usableFromInline
 package struct GenreColumn: Sendable {
   /// Code 0 is no genre; code *n* is text *n* − 1.
-  private var codes: [UInt32] = []
+  @usableFromInline private(set) var codes: [UInt32] = []
   /// The texts, in the order in which they came up.
-  package private(set) var texts = TextColumn()
+  @usableFromInline package private(set) var texts = TextColumn()
   /// An open-addressing table of codes, a power of two in size and at most half full.
   private var table: [UInt32] = Array(repeating: 0, count: 64)
 
   package init() {}
 
-  package var count: Int { codes.count }
+  @inlinable package var count: Int { codes.count }
 
   /// The code of `row`: 0 for no genre.
-  package func code(of row: Int) -> Int { row < codes.count ? Int(codes[row]) : 0 }
+  @inlinable package func code(of row: Int) -> Int { row < codes.count ? Int(codes[row]) : 0 }
 
   package subscript(row: Int) -> String? {
     let code = code(of: row)
@@ -26,6 +27,9 @@ package struct GenreColumn: Sendable {
   package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
     codes.append(range.isEmpty ? 0 : code(for: source, range))
   }
+
+  /// Appends a row with a code that `code(for:_:)` gave, or 0.
+  mutating func append(code: UInt32) { codes.append(code) }
 
   package mutating func pad(to rows: Int) {
     while codes.count < rows { codes.append(0) }
@@ -44,7 +48,7 @@ package struct GenreColumn: Sendable {
   }
 
   /// The code of a text, a new one where the text is new.
-  private mutating func code(for source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
+  mutating func code(for source: Span<UInt8>, _ range: Range<Int>) -> UInt32 {
     var slot = Int(truncatingIfNeeded: source.hash(range)) & (table.count - 1)
     while table[slot] != 0 {
       let known = texts.range(of: Int(table[slot]) - 1)

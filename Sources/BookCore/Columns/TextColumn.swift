@@ -2,19 +2,20 @@
 ///
 /// A column may hold fewer rows than its list: the missing ones are empty. So a column in which few rows have something
 /// costs little.
+@usableFromInline
 package struct TextColumn: Sendable {
-  package private(set) var bytes = ByteBuffer()
-  private var ends: [Int] = []
+  @usableFromInline package private(set) var bytes = ByteBuffer()
+  @usableFromInline private(set) var ends: [Int] = []
 
   package init() {}
 
   /// How many rows were appended.
-  package var count: Int { ends.count }
+  @inlinable package var count: Int { ends.count }
 
   /// Where the text of `row` lies in `bytes`; empty for rows that were never appended.
-  package func range(of row: Int) -> Range<Int> {
+  @inlinable package func range(of row: Int) -> Range<Int> {
     guard row < ends.count else { return bytes.count..<bytes.count }
-    return (row == 0 ? 0 : ends[row - 1])..<ends[row]
+    return (row == 0 ? 0 : ends[row &- 1])..<ends[row]
   }
 
   package subscript(row: Int) -> String { bytes.span.string(range(of: row)) }
@@ -27,6 +28,13 @@ package struct TextColumn: Sendable {
 
   package mutating func append(_ text: String) {
     bytes.append(text)
+    ends.append(bytes.count)
+  }
+
+  /// Appends a row with the bytes that `fill` appends.
+  @inline(__always)
+  mutating func appendRow(_ fill: (inout ByteBuffer) -> Void) {
+    fill(&bytes)
     ends.append(bytes.count)
   }
 
@@ -46,5 +54,13 @@ package struct TextColumn: Sendable {
   package mutating func removeAll() {
     bytes.removeAll()
     ends.removeAll(keepingCapacity: true)
+  }
+
+  /// A copy without spare memory.
+  func compacted() -> TextColumn {
+    var copy = TextColumn()
+    copy.bytes = bytes.compacted()
+    copy.ends = ends.compacted()
+    return copy
   }
 }

@@ -5,8 +5,13 @@ extension BookList {
   ///   only where there are ties.
   package func rows(_ rows: [Int], orderedBy order: SortOrder) -> [Int] {
     if order.keys.isEmpty || rows.count < 2 { return rows }
-    var sorter = RowSorter(self, rows, by: order)
-    return sorter.sorted()
+    var books = GatheredBooks()
+    var sorter = RowSorter(by: order)
+    books.append(rows, of: self)
+    sorter.add(rows, of: self)
+    var sorted: [Int] = []
+    sorter.next(rows.count, into: &sorted, of: books)
+    return sorted.map { rows[$0] }
   }
 
   /// Returns the books ordered by `order`; books that tie keep their current order.
@@ -21,25 +26,24 @@ extension BookList {
   /// A list of the books in `rows`, in that order, with the same columns.
   package subscript(rows rows: [Int]) -> BookList {
     var result = BookList()
-    for name in extraNames { _ = result.extraColumn(named: name) }
-    for row in rows {
-      result.title.append(title.bytes.span, title.range(of: row))
-      result.author.append(author.bytes.span, author.range(of: row))
-      result.dateAcquired.append(dateAcquired[row])
-      result.genre.append(genre.texts.bytes.span, genre.range(of: row))
-      for (index, extra) in extras.enumerated() {
-        result.setExtra(index, extra.text.bytes.span, extra.range(of: row), isJSON: extra.isJSON(row))
-      }
-      result.endRow()
-    }
+    result.append(rows[...], of: self)
     return result
   }
-}
 
-extension GenreColumn {
-  /// Where the genre of `row` lies in the bytes of `texts`; empty for no genre.
-  package func range(of row: Int) -> Range<Int> {
-    let code = code(of: row)
-    return code == 0 ? 0..<0 : texts.range(of: code - 1)
+  /// Appends the books of `other` in `rows`, in that order, and the columns of `other` that are not there yet.
+  package mutating func append(_ rows: ArraySlice<Int>, of other: borrowing BookList) {
+    let extras = other.extraNames.map { extraColumn(named: $0) }
+    var codes = GenreCodes(other.genre, rows: rows.count)
+    for row in rows {
+      title.append(other.title.bytes.span, other.title.range(of: row))
+      author.append(other.author.bytes.span, other.author.range(of: row))
+      dateAcquired.append(other.dateAcquired[row])
+      genre.append(code: codes.code(of: row, of: other.genre, in: &genre))
+      for (index, extra) in extras.enumerated() {
+        let column = other.extras[index]
+        setExtra(extra, column.text.bytes.span, column.range(of: row), isJSON: column.isJSON(row))
+      }
+      endRow()
+    }
   }
 }

@@ -1,72 +1,82 @@
 extension RowSorter {
-  /// Makes the keys of one level for the rows of some piles.
-  mutating func makeKeys(_ piles: [Range<Int>], at level: SortLevel) {
-    words.removeAll(keepingCapacity: true)
+  /// Makes the keys of the first level for the items from `start` on, which stand for `rows` of `list`.
+  mutating func makeFirstKeys(from start: Int, _ rows: [Int], of list: borrowing BookList) {
+    guard let level = levels.first else { return }
     switch level.content {
-    case .text(let field): makeTextKeys(piles, field, level)
+    case .text(let field):
+      let column = list.column(field)
+      for (index, row) in rows.enumerated() {
+        let range = column.range(of: row)
+        Self.makeKey(&items[start &+ index], field, column.bytes, range, level, &words, &key)
+      }
     case .date:
-      let dates = list.dateAcquired
-      for pile in piles { Self.makeDateKeys(&items, pile, dates, level) }
+      for (index, row) in rows.enumerated() {
+        items[start &+ index].word = level.word(of: list.dateAcquired[row])
+      }
     }
   }
 
-  private static func makeDateKeys(
-    _ items: inout [Item], _ pile: Range<Int>, _ dates: DateColumn, _ level: SortLevel
-  ) {
-    var items = items.mutableSpan
-    for index in pile {
-      let date = dates[Int(items[index].row)]
-      items[index].word = date.map { level.directed(UInt64($0.packed) << 8) } ?? level.missing
-    }
-  }
-
-  /// For how many rows the texts are looked up before their keys are made.
-  private static var rowsAtOnce: Int { 128 }
-
-  private mutating func makeTextKeys(_ piles: [Range<Int>], _ field: CollationKey.Field, _ level: SortLevel) {
-    let column = list.column(field)
-    // Keys are mostly a little longer than their texts, and the first eight bytes are not among the words.
-    let rows = piles.reduce(0) { $0 + $1.count }
-    words.reserveCapacity(rows * (1 + column.bytes.count / 8 / max(1, list.count)))
+  /// Makes the keys of a further level for the books in some piles.
+  mutating func makeKeys(_ piles: [Range<Int>], at level: Int, of books: borrowing GatheredBooks) {
+    tieWords.removeAll(keepingCapacity: true)
     for pile in piles {
       for index in pile {
-        places.append(Place(item: index, range: column.range(of: Int(items[index].row))))
-        if places.count == Self.rowsAtOnce { makeTextKeys(field, column, level) }
+        waiting.append(index)
+        waitingRows.append(Int(items[index].row))
+        if waiting.count == RecordLookup.rowsAtOnce { makeWaitingKeys(levels[level], of: books) }
       }
     }
-    makeTextKeys(field, column, level)
+    makeWaitingKeys(levels[level], of: books)
   }
 
-  /// Makes the keys of the items in `places`, and empties it.
-  private mutating func makeTextKeys(_ field: CollationKey.Field, _ column: TextColumn, _ level: SortLevel) {
-    let text = column.bytes.span
-    // The rows of a pile are far apart. Memory answers many questions at once when they are asked one after another.
-    var first: UInt8 = 0
-    for place in places where !place.range.isEmpty { first |= text[place.range.lowerBound] }
-    touched |= first
-    Self.makeTextKeys(&items, places, field, text, level, &words, &key)
-    places.removeAll(keepingCapacity: true)
+  /// Makes the keys of the items that wait.
+  private mutating func makeWaitingKeys(_ level: SortLevel, of books: borrowing GatheredBooks) {
+    books.find(waitingRows[...], with: &lookup)
+    for (index, item) in waiting.enumerated() {
+      let place = lookup.places[index]
+      Self.makeKey(&items[item], books.pieces[place.piece].bytes, place.range, level, &tieWords, &key)
+    }
+    waiting.removeAll(keepingCapacity: true)
+    waitingRows.removeAll(keepingCapacity: true)
   }
 
-  private static func makeTextKeys(
-    _ items: inout [Item], _ places: [Place], _ field: CollationKey.Field, _ text: Span<UInt8>, _ level: SortLevel,
+  /// Makes the key of the book whose record is given.
+  private static func makeKey(
+    _ item: inout Item, _ bytes: borrowing ByteBuffer, _ range: Range<Int>, _ level: SortLevel,
     _ words: inout [UInt64], _ key: inout CollationKey
   ) {
-    var items = items.mutableSpan
-    for place in places {
-      items[place.item].next = UInt32(words.count)
-      if place.range.isEmpty {
-        items[place.item].word = level.missing
-        continue
-      }
-      key.make(field, text, place.range)
-      items[place.item].word = level.directed(key.word(at: 0))
-      var at = 8
-      while at <= key.bytes.count {
-        words.append(level.directed(key.word(at: at)))
-        at &+= 8
-      }
+    let record = BookRecord(bytes.span, range)
+    switch level.content {
+    case .text(.title): makeKey(&item, .title, bytes, record.title, level, &words, &key)
+    case .text(.author): makeKey(&item, .author, bytes, record.author, level, &words, &key)
+    case .date: item.word = level.word(of: record.date)
     }
+  }
+
+  /// Makes the key of a text.
+  private static func makeKey(
+    _ item: inout Item, _ field: CollationKey.Field, _ text: borrowing ByteBuffer, _ range: Range<Int>,
+    _ level: SortLevel, _ words: inout [UInt64], _ key: inout CollationKey
+  ) {
+    item.next = UInt32(words.count)
+    if range.isEmpty {
+      item.word = level.missing
+      return
+    }
+    key.make(field, text.span, range)
+    item.word = level.directed(key.word(at: 0))
+    var at = 8
+    while at <= key.bytes.count {
+      words.append(level.directed(key.word(at: at)))
+      at &+= 8
+    }
+  }
+}
+
+extension SortLevel {
+  /// The only word of the key of a date.
+  fileprivate func word(of date: PartialDate?) -> UInt64 {
+    date.map { directed(UInt64($0.packed) << 8) } ?? missing
   }
 }
 

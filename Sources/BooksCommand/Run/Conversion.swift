@@ -11,13 +11,16 @@ func runConvert(_ request: Request, in context: ProgramContext) throws(Diagnosti
     codec = path.flatMap { Codec.forExtension(of: $0) } ?? defaultFormat
   }
   var conversion = try Conversion(request, codec, path, in: context)
-  return try conversion.run()
+  if let code = try conversion.run() { return code }
+  // A row brought a column that the header lacks. What was written is dropped, and all is done again knowing better.
+  conversion = try Conversion(request, codec, path, looksAhead: true, in: context)
+  return try conversion.run() ?? .notDone
 }
 
 /// `books check`
 func runCheck(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   var conversion = try Conversion(request, nil, nil, in: context)
-  let code = try conversion.run()
+  let code = try conversion.run() ?? .notDone
   return code == .done && conversion.foundProblems ? .problemsFound : code
 }
 
@@ -31,15 +34,25 @@ struct Conversion {
   private var rejects: Output?
   private var hasRejects = false
   private var reporter: Reporter
+  private let looksAhead: Bool
+  /// Whether the header holds the columns that came up so far, in the hope that no others do.
+  private var isHeaderProvisional = false
+  /// Whether that hope was in vain.
+  private var isHeaderShort = false
 
-  /// - Parameter codec: the format of the output; nil writes nothing.
-  init(_ request: Request, _ codec: Codec?, _ path: String?, in context: ProgramContext) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - codec: the format of the output; nil writes nothing.
+  ///   - looksAhead: whether all columns are looked for before a header is written. Without it a file, which can be
+  ///     written anew, begins with what the first block knows.
+  init(
+    _ request: Request, _ codec: Codec?, _ path: String?, looksAhead: Bool = false, in context: ProgramContext
+  ) throws(Diagnostic) {
     self.request = request
     self.codec = codec
+    self.looksAhead = looksAhead
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request.selecting, codec) }
-    source = try ListSource(
-      request, in: context, gathersAll: sink?.sorts ?? false, goesOn: codec == nil && !request.strict)
+    source = try ListSource(request, in: context, goesOn: codec == nil && !request.strict)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -51,13 +64,31 @@ struct Conversion {
   /// Whether there was anything to say about a row.
   var foundProblems: Bool { reporter.foundProblems }
 
-  mutating func run() throws(Diagnostic) -> ExitCode {
+  /// Does all of it; nil when the header turned out to lack a column, and nothing was written or said.
+  mutating func run() throws(Diagnostic) -> ExitCode? {
+    do throws(Diagnostic) {
+      return try runThrough()
+    } catch {
+      reporter.release()
+      reporter.eraseProgress()
+      throw error
+    }
+  }
+
+  private mutating func runThrough() throws(Diagnostic) -> ExitCode? {
     let first = source.next(BookList()) { [reporter] taken in reporter.showProgress(taken) }
     let isOnly = first.isLast
-    if first.failure == nil { try begin(first) }
+    if first.failure == nil, sink?.holdsBooks == false {
+      try begin(extraNames: first.list.extraNames, isComplete: first.isLast)
+    }
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
+    if isHeaderShort {
+      reporter.forget()
+      return nil
+    }
     try finish()
+    reporter.release()
     // Nobody waits for the sum of a run whose reader has gone.
     if output?.isClosed != true {
       reporter.say((sink?.problems ?? []).map { .problem($0) })
@@ -68,17 +99,28 @@ struct Conversion {
   }
 
   /// Settles the columns of the output and writes what stands before the first book.
-  private mutating func begin(_ first: borrowing Block) throws(Diagnostic) {
+  ///
+  /// - Parameters:
+  ///   - extraNames: the columns beside the four that came so far.
+  ///   - isComplete: whether all books have come.
+  private mutating func begin(extraNames: [String], isComplete: Bool) throws(Diagnostic) {
     guard let codec, sink != nil else { return }
-    var names = first.list.extraNames
-    var areAll = first.isLast || source.knowsColumns
+    var names = extraNames
+    var areAll = isComplete || source.knowsColumns
     let choice = request.columns ?? .all
     let wantsAll = choice == .all
-    if !first.isLast, wantsAll ? codec.hasHeader : choice.goesBeyond(names), source.canLookAhead {
-      names = try source.surveyColumns(after: names)
-      areAll = true
+    if !isComplete, wantsAll ? codec.hasHeader : choice.goesBeyond(names) {
+      isHeaderProvisional = wantsAll && !looksAhead && source.canLookAhead && output?.isReplacing == true
+      if isHeaderProvisional {
+        reporter.hold()
+        source.settle(extras: names)
+      } else if source.canLookAhead {
+        names = try source.surveyColumns(after: names)
+        areAll = true
+      } else if wantsAll {
+        source.settle(extras: names)
+      }
     }
-    if !first.isLast, wantsAll, codec.hasHeader, !source.canLookAhead { source.settle(extras: names) }
     var options = WritingOptions()
     options.columns = try choice.outputColumns(among: names, areAll: areAll)
     options.forExcel = request.excel
@@ -103,6 +145,10 @@ struct Conversion {
     _ = empty.put(emptied)
     var progress = Progress()
     while let block = full.take() {
+      if isHeaderProvisional, block.hasLateColumn {
+        isHeaderShort = true
+        break
+      }
       progress = try process(block)
       if block.isLast { break }
       // What was emptied goes back, with the memory that it has.
@@ -136,8 +182,12 @@ struct Conversion {
   }
 
   private mutating func finish() throws(Diagnostic) {
-    sink?.finish()
-    try flush()
+    if sink?.holdsBooks == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
+    let output = output
+    try sink?.finish { bytes throws(Diagnostic) in
+      try output?.write(&bytes)
+      return output?.isClosed != true
+    }
     try output?.finish()
     if hasRejects { try rejects?.finish() }
   }

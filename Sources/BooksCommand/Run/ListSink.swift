@@ -3,10 +3,10 @@ internal import BookCore
 
 /// What happens to the books of a block: selected, put in order, cut off, and written to a buffer.
 struct ListSink {
-  private let order: SortOrder?
-  private let reversesInput: Bool
   private var matcher: SelectionMatcher
   private let selects: Bool
+  /// The books so far, where the first to be written may be the last to come.
+  private var held: HeldBooks?
   private var genres: GenreWatch
   /// How many books may still be written; nil for any number.
   private var remaining: Int?
@@ -20,9 +20,9 @@ struct ListSink {
     guard codec.makeWriter != nil else {
       throw Diagnostic(.error, .unknownFormat, "\(codec.name) can be read, but not written")
     }
-    order = try options.sortOrder()
-    // With an order, this reverses the order instead.
-    reversesInput = order == nil && options.reverse
+    let order = try options.sortOrder()
+    // With an order, `reverse` reverses that instead of the input.
+    if order != nil || options.reverse { held = HeldBooks(order, limit: options.limit) }
     let selection = options.selection
     matcher = selection.matcher()
     genres = GenreWatch(selection.genres)
@@ -30,8 +30,11 @@ struct ListSink {
     selects = !selection.isEmpty || options.limit != nil
   }
 
-  /// Whether all books must be at hand before the first can be written.
-  var sorts: Bool { order != nil || reversesInput }
+  /// Whether all books must be at hand before the first can be written: they are written when the sink finishes.
+  var holdsBooks: Bool { held != nil }
+
+  /// The names of the columns beside the four of the books that are held.
+  var heldExtraNames: [String] { held?.extraNames ?? [] }
 
   /// How many books were written, where not all of them had to be.
   var writtenOfSelection: Int? { selects ? written : nil }
@@ -45,12 +48,14 @@ struct ListSink {
     writer?.begin(extraNames: extraNames, into: &output)
   }
 
-  /// Writes the books of `list` that are wanted.
+  /// Writes the books of `list` that are wanted, or holds them.
   mutating func write(_ list: borrowing BookList) {
     genres.look(at: list)
     matcher.findRows(of: list, into: &rows)
-    if let order { rows = list.rows(rows, orderedBy: order) }
-    if reversesInput { rows.reverse() }
+    if held != nil {
+      held?.add(rows, of: list)
+      return
+    }
     if let remaining, rows.count > remaining { rows.removeLast(rows.count - remaining) }
     remaining = remaining.map { $0 - rows.count }
     written += rows.count
@@ -69,8 +74,53 @@ struct ListSink {
     output.removeAll()
   }
 
-  /// Writes what stands behind the last book.
-  mutating func finish() { writer?.finish(into: &output) }
+  /// Writes the books that were held and what stands behind the last book.
+  ///
+  /// - Parameter passOn: called with what was written; it empties it and returns whether more of it is wanted.
+  mutating func finish(_ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool) throws(Diagnostic) {
+    if let books = held.take() { try write(books, passOn) }
+    writer?.finish(into: &output)
+    _ = try passOn(&output)
+  }
+
+  /// Writes books in order. While some are written, the next ones are put together and those behind them are sorted, on a
+  /// thread each.
+  private mutating func write(
+    _ held: consuming HeldBooks, _ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool
+  ) throws(Diagnostic) {
+    let books = held.books
+    let sorted = Handover<[Int]>(capacity: 4)
+    let full = Handover<BookList>(capacity: 2)
+    let empty = Handover<BookList>(capacity: 4)
+    defer {
+      sorted.close()
+      full.close()
+    }
+    // They go over in a queue, so that the thread has the only reference to them and sorts in place.
+    let whole = Handover<HeldBooks>(capacity: 1)
+    _ = whole.put(held)
+    let sorts = onNewThread {
+      guard var held = whole.take() else { return }
+      while sorted.put(held.nextRows()) {}
+    }
+    let gathers = onNewThread {
+      while let rows = sorted.take(), !rows.isEmpty {
+        var list = empty.takeIfAny() ?? BookList()
+        list.removeAll()
+        list.append(rows[...], of: books)
+        if !full.put(list) { return }
+      }
+      full.close()
+      sorted.close()
+    }
+    guard sorts, gathers else { throw Diagnostic(.error, .file, "the system gives no further thread") }
+    while let list = full.take() {
+      written += list.count
+      writer?.write(list, rows: Array(list.indices), into: &output)
+      if try !passOn(&output) { return }
+      _ = empty.put(list)
+    }
+  }
 }
 
 extension SelectingOptions {

@@ -10,6 +10,8 @@ struct Block: Sendable {
   /// Rows so far.
   var taken = 0
   var rejected = 0
+  /// Whether a row was rejected for a column that the header lacks.
+  var hasLateColumn = false
   /// Why there is no further block, where that is a failure.
   var failure: Diagnostic?
   /// Whether an input so far could not be read to its end, in a run that goes on then.
@@ -23,7 +25,6 @@ struct ListSource: Sendable {
   private var current = 0
   /// The columns beside the four that came so far.
   private var columns: [String] = []
-  private let gathersAll: Bool
   private var taken = 0
   private var rejected = 0
   private var hasBegunRejections = false
@@ -32,12 +33,9 @@ struct ListSource: Sendable {
   private var unopened: [Message] = []
   private var hasUnreadable = false
 
-  /// - Parameters:
-  ///   - gathersAll: whether everything is wanted as one block: for an order.
-  ///   - goesOn: whether an input that cannot be read is only told, and the next one read.
-  init(_ request: Request, in context: ProgramContext, gathersAll: Bool, goesOn: Bool) throws(Diagnostic) {
+  /// - Parameter goesOn: whether an input that cannot be read is only told, and the next one read.
+  init(_ request: Request, in context: ProgramContext, goesOn: Bool) throws(Diagnostic) {
     let encoding = try textEncoding(named: request.encoding)
-    self.gathersAll = gathersAll
     self.goesOn = goesOn
     inputs = []
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
@@ -104,7 +102,7 @@ struct ListSource: Sendable {
         leaveInput(block)
       }
       if current == inputs.count || block.failure != nil { block.isLast = true }
-      if !gathersAll, !(block.list.isEmpty && block.messages.isEmpty) { break }
+      if !block.list.isEmpty || !block.messages.isEmpty { break }
     }
     block.hasUnreadable = hasUnreadable
     if block.list.extras.count > columns.count { columns = block.list.extraNames }
@@ -120,6 +118,7 @@ struct ListSource: Sendable {
       inputs[current].write(rejection, into: &block.rejections)
     }
     let report = inputs[current].report
+    if report.counts[.lateColumn] != nil { block.hasLateColumn = true }
     block.taken = taken + report.taken
     block.rejected = rejected + report.rejected
   }

@@ -16,6 +16,8 @@ final class Output {
   /// Whether the one who reads has gone: nothing that is written from then on matters.
   private(set) var isClosed = false
   private var isFinished = false
+  /// Whether what was written shows only when it is finished, so that it can still be dropped.
+  var isReplacing: Bool { replacement != nil }
 
   /// - Parameter holdsBack: whether nothing may be written before everything is known to be right.
   init(

@@ -12,6 +12,8 @@ final class Reporter: @unchecked Sendable {
   private var hasProgress = false
   private var lastProgress: ContinuousClock.Instant?
   private(set) var foundProblems = false
+  /// What is to be said once it is sure that the run counts; nil where all is said at once.
+  private var held: String?
 
   /// After how long a run shows how far it is, and how often.
   private static let patience = Duration.seconds(1)
@@ -41,9 +43,28 @@ final class Reporter: @unchecked Sendable {
       }
     }
     if text.isEmpty { return }
+    if held != nil {
+      held?.append(text)
+      return
+    }
     eraseProgress()
     context.say(text)
   }
+
+  /// Keeps from here on what there is to say.
+  func hold() { held = "" }
+
+  /// Says what was kept.
+  func release() {
+    guard let text = held else { return }
+    held = nil
+    if text.isEmpty { return }
+    eraseProgress()
+    context.say(text)
+  }
+
+  /// Drops what was kept.
+  func forget() { held = nil }
 
   /// Says how many rows were read, on a terminal, in a run that takes its time.
   func showProgress(_ rows: Int) {

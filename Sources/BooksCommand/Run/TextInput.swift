@@ -43,7 +43,9 @@ struct TextInput: Sendable {
   mutating func fill() throws(Diagnostic) {
     let before = undecoded.count
     try raw.read(Self.blockSize, into: &undecoded)
-    if undecoded.count == before { isRawAtEnd = true }
+    // A file gives all it has; a stream may have more later.
+    let length = undecoded.count - before
+    if length == 0 || raw.isFile && length < Self.blockSize { isRawAtEnd = true }
     try decode()
   }
 

@@ -10,6 +10,7 @@ extension JSONReader {
     _ text: Span<UInt8>, _ start: Int, _ depth: Int, _ list: inout BookList, _ report: inout ReadingReport
   ) throws(JSONFault) -> Int? {
     if let end = readPlainRecord(text, start, &list, &report) { return end }
+    if !mapper.plan.isSourceSettled { try recognizeSource(text, start, depth) }
     let first = JSONScanner.spaceEnd(text, from: start &+ 1)
     var record = Record(start: start, depth: depth)
     var at = start &+ 1
@@ -64,6 +65,44 @@ extension JSONReader {
     guard plainRecords.append(values, of: text, to: &list) else { return nil }
     report.take()
     return at &+ 1
+  }
+
+  /// Lets the keys of the first record tell the source, before any of them becomes a column.
+  ///
+  /// What is wrong with the record is found when it is read; a record without a key, or one that was rejected as a whole,
+  /// tells nothing.
+  private mutating func recognizeSource(_ text: Span<UInt8>, _ start: Int, _ depth: Int) throws(JSONFault) {
+    var names: [String] = []
+    do throws(JSONFault) {
+      try eachKey(of: start, in: text, depth) { names.append($0) }
+    } catch .unfinished(let offset) {
+      throw .unfinished(offset)
+    } catch {}
+    if names.isEmpty || names == ColumnPlan.rejectionColumns + ["record"] { return }
+    do throws(Diagnostic) {
+      try mapper.recognizeSource(from: names)
+    } catch {
+      var located = error
+      located.offset = start
+      throw .refused(located)
+    }
+  }
+
+  /// Calls `body` with each key of the object at `start`.
+  private mutating func eachKey(
+    of start: Int, in text: Span<UInt8>, _ depth: Int, _ body: (String) -> Void
+  ) throws(JSONFault) {
+    var at = JSONScanner.spaceEnd(text, from: start + 1)
+    while at < text.count, text[at] == ASCII.quote {
+      let keyEnd = try JSONScanner.keyEnd(text, from: at)
+      unescaped.removeAll()
+      JSONScanner.unescape(text, at + 1..<keyEnd - 1, into: &unescaped)
+      body(unescaped.span.string)
+      let value = try self.value(behind: keyEnd, text, in: start)
+      at = JSONScanner.spaceEnd(text, from: try scanner.valueEnd(text, from: value, depth: depth + 1))
+      guard at < text.count, text[at] == ASCII.comma else { return }
+      at = JSONScanner.spaceEnd(text, from: at + 1)
+    }
   }
 
   /// Where the reading of one record stands.

@@ -60,7 +60,7 @@ extension JSONReader {
       var names = NameList()
       let from = mapper.scratch.count
       if isContainer { try addNames(text, range, &names) } else { names.hasOther = true }
-      var value = RecordValue(Cell(from..<mapper.scratch.count, isInScratch: true, at: start))
+      var value = RecordValue(Cell(from..<mapper.scratch.count, isInScratch: true, isList: true, at: start))
       value.keepsWhole = names.hasOther
       if names.hasOther || names.count > 0 { value.whole = minified(text, range) }
       return value

@@ -29,7 +29,7 @@ package func suggestion(for word: String, among candidates: some Sequence<String
 /// How many letters must be added, dropped, replaced or swapped with their neighbour to turn one word into the other.
 ///
 /// This is the restricted Damerau-Levenshtein distance (optimal string alignment): no letter is changed twice.
-func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)
   for row in 0..<left.count {

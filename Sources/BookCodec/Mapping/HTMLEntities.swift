@@ -1,0 +1,69 @@
+package import BookCore
+
+/// Character references of HTML in text: `&amp;`, `&#233;`, `&#xE9;`, `&eacute;`.
+package enum HTMLEntities {
+  /// Appends the bytes of `text` in `range` with each reference replaced by its character, once: `&amp;lt;` gives `&lt;`.
+  ///
+  /// What is no reference stays: an ampersand by itself, an unknown name, a number that stands for no character.
+  package static func appendDecoded(_ text: Span<UInt8>, _ range: Range<Int>, to output: inout ByteBuffer) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if text[at] == ampersand, let end = end(of: at, in: text, range.upperBound),
+        let scalar = scalar(text, at + 1..<end)
+      {
+        output.append(String(Character(scalar)))
+        at = end + 1
+      } else {
+        output.append(text[at])
+        at += 1
+      }
+    }
+  }
+
+  private static let ampersand = UInt8(ascii: "&")
+  private static let longestName = 8
+
+  /// Where the semicolon of the reference at `start` stands.
+  private static func end(of start: Int, in text: Span<UInt8>, _ limit: Int) -> Int? {
+    var at = start + 1
+    while at < limit, at - start <= longestName + 1 {
+      if text[at] == ASCII.semicolon { return at > start + 1 ? at : nil }
+      at += 1
+    }
+    return nil
+  }
+
+  /// The character of the reference that has the bytes in `range` between `&` and `;`.
+  private static func scalar(_ text: Span<UInt8>, _ range: Range<Int>) -> Unicode.Scalar? {
+    let name = text.string(range)
+    guard name.hasPrefix("#") else { return named[name] }
+    let digits = name.dropFirst()
+    let isHex = digits.hasPrefix("x") || digits.hasPrefix("X")
+    guard let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits), number > 0 else { return nil }
+    return Unicode.Scalar(number)
+  }
+
+  /// The names of HTML 4 for XML, Latin-1 and punctuation.
+  private static let named: [String: Unicode.Scalar] = {
+    var table: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
+    // U+00A0 to U+00FF, in order.
+    let latin = """
+      nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
+      micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig \
+      Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash \
+      Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute \
+      ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc \
+      uuml yacute thorn yuml
+      """
+    for (offset, name) in latin.split(separator: " ").enumerated() {
+      table[String(name)] = Unicode.Scalar(0xA0 + UInt32(offset))
+    }
+    let others: [(String, Unicode.Scalar)] = [
+      ("OElig", "Œ"), ("oelig", "œ"), ("Scaron", "Š"), ("scaron", "š"), ("Yuml", "Ÿ"), ("ndash", "–"), ("mdash", "—"),
+      ("lsquo", "‘"), ("rsquo", "’"), ("sbquo", "‚"), ("ldquo", "“"), ("rdquo", "”"), ("bdquo", "„"), ("hellip", "…"),
+      ("bull", "•"), ("lsaquo", "‹"), ("rsaquo", "›"), ("euro", "€"), ("trade", "™"),
+    ]
+    for (name, scalar) in others { table[name] = scalar }
+    return table
+  }()
+}

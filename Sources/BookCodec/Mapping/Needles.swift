@@ -1,0 +1,38 @@
+internal import BookCore
+
+/// Up to three bytes to look for in a value: where none of them is in it, the value is taken as it is.
+package struct Needles: Sendable {
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+  package let isEmpty: Bool
+
+  /// - Parameter bytes: the bytes; those beyond the third do not count.
+  init(_ bytes: [UInt8]) {
+    isEmpty = bytes.isEmpty
+    first = Word.repeating(bytes.first ?? 0)
+    second = bytes.count > 1 ? Word.repeating(bytes[1]) : first
+    third = bytes.count > 2 ? Word.repeating(bytes[2]) : first
+  }
+
+  /// Whether one of the bytes is in `range`.
+  func occur(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    if isEmpty { return false }
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      let word = text.word(at: at)
+      if Word.matches(word, first) | Word.matches(word, second) | Word.matches(word, third) != 0 { return true }
+      at &+= 8
+    }
+    while at < range.upperBound {
+      let byte = text[at]
+      if byte == UInt8(truncatingIfNeeded: first) || byte == UInt8(truncatingIfNeeded: second)
+        || byte == UInt8(truncatingIfNeeded: third)
+      {
+        return true
+      }
+      at &+= 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+internal import BookCore
+
+/// Names of people and firms, as far as their order goes.
+enum PersonName {
+  /// What stands behind a comma and still belongs to the name before it.
+  private static let endings = WordList([
+    "jr.", "jr", "sr.", "sr", "ii", "iii", "iv", "ph.d.", "phd", "m.d.", "esq.", "inc.", "inc", "ltd.", "ltd", "llc",
+    "l.l.c.", "corp.", "co.", "gmbh", "s.a.", "plc",
+  ])
+  private static let longestEnding = 6
+
+  /// Whether what stands behind a comma, up to the next one, belongs to the name before it.
+  static func continues(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var end = range.lowerBound
+    while end < range.upperBound, text[end] != ASCII.comma {
+      end &+= 1
+      if end &- range.lowerBound > longestEnding &+ 2 { return false }
+    }
+    return isEnding(text, text.trimmed(range.lowerBound..<end))
+  }
+
+  private static func isEnding(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.count >= 2 && range.count <= longestEnding && endings.contains(text, range)
+  }
+
+  /// The pieces of a name in the order in which they make `First Last`; the later ones may be empty.
+  ///
+  /// `Last, First` turns round, and a suffix goes to the end: `King, Martin Luther, Jr.` and `King, Jr., Martin Luther`
+  /// are `Martin Luther King Jr.`. A name without a comma (one word, a firm), with a suffix only behind it, or with more
+  /// commas than that is one piece as it is.
+  ///
+  /// - Parameter hasEscapes: whether a comma behind a backslash is part of the name.
+  static func pieces(
+    of text: Span<UInt8>, _ range: Range<Int>, hasEscapes: Bool
+  ) -> (Range<Int>, Range<Int>, Range<Int>) {
+    let none = range.upperBound..<range.upperBound
+    let asWritten = (range, none, none)
+    guard let comma = comma(in: text, range, hasEscapes) else { return asWritten }
+    let last = text.trimmed(range.lowerBound..<comma)
+    let behind = text.trimmed(comma &+ 1..<range.upperBound)
+    guard let second = self.comma(in: text, behind, hasEscapes) else {
+      if isEnding(text, behind) { return asWritten }
+      if last.isEmpty { return (behind, none, none) }
+      return behind.isEmpty ? (last, none, none) : (behind, last, none)
+    }
+    let middle = text.trimmed(behind.lowerBound..<second)
+    let end = text.trimmed(second &+ 1..<behind.upperBound)
+    if isEnding(text, end) { return (middle, last, end) }
+    if isEnding(text, middle) { return (end, last, middle) }
+    return asWritten
+  }
+
+  private static func comma(in text: Span<UInt8>, _ range: Range<Int>, _ hasEscapes: Bool) -> Int? {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      if text[at] == ASCII.comma { return at }
+      at &+= text[at] == ASCII.backslash && hasEscapes ? 2 : 1
+    }
+    return nil
+  }
+
+  /// Whether two names differ at most in case, spaces and dots: `J.R.R. Tolkien` is `J. R. R. Tolkien`.
+  static func isSame(_ text: Span<UInt8>, _ one: Range<Int>, _ two: Range<Int>) -> Bool {
+    var left = one.lowerBound
+    var right = two.lowerBound
+    while true {
+      while left < one.upperBound, isFiller(text[left]) { left &+= 1 }
+      while right < two.upperBound, isFiller(text[right]) { right &+= 1 }
+      if left >= one.upperBound || right >= two.upperBound { return left >= one.upperBound && right >= two.upperBound }
+      if ASCII.lowercase(text[left]) != ASCII.lowercase(text[right]) { return false }
+      left &+= 1
+      right &+= 1
+    }
+  }
+
+  private static func isFiller(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == UInt8(ascii: ".") }
+}

@@ -1,0 +1,82 @@
+internal import BookCore
+
+// The date of a record, and what becomes of a text that is none.
+
+extension RecordMapper {
+  enum AcquiredDate {
+    case none
+    case date(PartialDate)
+    case unreadable
+  }
+
+  /// Reads the date in `column`; nil when the dates of the whole input must be known first.
+  mutating func readDate(
+    _ column: Int, in text: Span<UInt8>, reporting report: inout ReadingReport
+  ) throws(Diagnostic) -> AcquiredDate? {
+    let cell = slots[column].cell
+    let reading =
+      cell.isInScratch
+      ? DateReading.read(scratch.span.extracting(cell.range)) : DateReading.read(text.extracting(cell.range))
+    switch reading {
+    case .date(let date): return .date(date)
+    case .noDate: return AcquiredDate.none
+    case .unreadable: return .unreadable
+    case .dayNumber(let date):
+      if !hasSaidDayNumbers, !findings.isSurveying {
+        hasSaidDayNumbers = true
+        report.notices.append(
+          "\(plan.columns[column].name): numbers such as \(self.text(of: cell, in: text)) are read as spreadsheet days")
+      }
+      return .date(date)
+    case .ordered(let date):
+      return try decide(column, date, in: text)
+    }
+  }
+
+  /// The day that a date such as 1/5/2024 means, by the option or by the whole column.
+  private mutating func decide(
+    _ column: Int, _ date: OrderedDate, in text: Span<UInt8>
+  ) throws(Diagnostic) -> AcquiredDate? {
+    func value(_ date: PartialDate?) -> AcquiredDate { date.map { .date($0) } ?? .unreadable }
+    if let order = options.dateOrder { return value(date.date(in: order)) }
+    findings.dateOrders[column, default: DateEvidence()].note(date)
+    if !date.isAmbiguous { return value(date.onlyDate) }
+    if findings.isSurveying { return AcquiredDate.none }
+    guard findings.isComplete else { return nil }
+    let evidence = findings.dateOrders[column] ?? DateEvidence()
+    if let order = evidence.provenOrder { return value(date.date(in: order)) }
+    // Rows that prove either order are in the column, so this one could be meant in both ways.
+    if evidence.dayFirst { return .unreadable }
+    throw ambiguous(date, in: slots[column].cell, of: text)
+  }
+
+  private func ambiguous(_ date: OrderedDate, in cell: Cell, of text: Span<UInt8>) -> Diagnostic {
+    let readings = [DateOrder.dayMonthYear, .monthDayYear].compactMap { date.date(in: $0)?.description }
+    return Diagnostic(
+      .error, .ambiguousDates,
+      "\(self.text(of: cell, in: text)) can be \(readings.joined(separator: " or ")), and no date of the column tells which",
+      at: cell.offset,
+      advice: "say --date-order dmy for the first reading, or --date-order mdy for the second")
+  }
+
+  /// Keeps the text of a date that could not be read as an extra, and warns.
+  mutating func keepAsWritten(
+    _ column: Int, of text: Span<UInt8>, in list: inout BookList, reporting report: inout ReadingReport
+  ) {
+    let cell = slots[column].cell
+    let index = list.extraColumn(named: ColumnPlan.dateAsWritten)
+    if !list.openRowHasExtra(index) {
+      if cell.isInScratch {
+        list.setExtra(index, scratch.span, cell.range)
+      } else {
+        list.setExtra(index, text, cell.range)
+      }
+    }
+    let written = self.text(of: cell, in: text)
+    report.add(
+      .unreadableDate,
+      Diagnostic(
+        .warning, .unreadableDate, "“\(written.prefix(40))” cannot be read as a date; the book is kept without one",
+        at: cell.offset, advice: "the text is kept in the column “\(ColumnPlan.dateAsWritten)”"))
+  }
+}
