@@ -1,5 +1,6 @@
 import BookCodec
 import BookCore
+import BookTestSupport
 import JSONCodec
 import Testing
 
