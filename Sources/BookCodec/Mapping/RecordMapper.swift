@@ -189,7 +189,8 @@ package struct RecordMapper: Sendable {
     _ range: Range<Int>, of text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Outcome {
     let winners = Winners(
-      title: winner(of: .title), author: winner(of: .author), date: winner(of: .dateAcquired), genre: winner(of: .genre))
+      title: winner(of: .title), author: winner(of: .author), date: winner(of: .dateAcquired), genre: winner(of: .genre)
+    )
     var acquired = AcquiredDate.none
     if let date = winners.date, winners.title != nil {
       guard let value = try readDate(date, in: text, reporting: &report) else { return .undecided }
