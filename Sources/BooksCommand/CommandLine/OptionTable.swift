@@ -22,10 +22,10 @@ extension Option {
       .reading, "map", takes: .column, as: "FIELD=COLUMN", isRepeatable: true,
       "Take title, author, date or genre from this column, a name or a number."
     ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
-    Option(.reading, "map-file", takes: .file, as: "FILE", "Take what --map says from the lines of FILE.") {
+    Option(.reading, "map-file", takes: .file, as: "FILE", "Read FIELD=COLUMN lines from FILE.") {
       $0.mapFile = $1.text
     },
-    Option(.reading, "save-map", takes: .file, as: "FILE", "Write which columns were taken to FILE, for --map-file.") {
+    Option(.reading, "save-map", takes: .file, as: "FILE", "Write the FIELD=COLUMN lines that were used to FILE.") {
       $0.saveMap = $1.text
     },
     Option(
