@@ -110,6 +110,9 @@ struct ListInput: Sendable {
   ///
   /// - Throws: the first problem, in a strict run.
   private mutating func collectMessages() throws(Diagnostic) {
+    // What was made of the columns explains the problems with the rows, so it is said first.
+    for notice in report.notices { messages.append(.note(notice, source: name)) }
+    report.notices.removeAll()
     if isStrict, var problem = report.diagnostics.min(by: { ($0.offset ?? 0) < ($1.offset ?? 0) }) {
       problem.severity = .error
       throw input.map.located(problem, in: input.text.span)
@@ -119,8 +122,6 @@ struct ListInput: Sendable {
     for index in report.rejections.indices where report.rejections[index].reason.place == nil {
       report.rejections[index].reason = input.map.located(report.rejections[index].reason, in: input.text.span)
     }
-    for notice in report.notices { messages.append(.note(notice, source: name)) }
-    report.notices.removeAll()
   }
 
   private mutating func sayWhatTheTextIs() {
