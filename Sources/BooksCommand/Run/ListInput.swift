@@ -134,12 +134,13 @@ struct ListInput: Sendable {
   ///
   /// - Throws: the first problem, in a strict run.
   private mutating func collectMessages() throws(Diagnostic) {
+    // What was made of the columns explains the problems with the rows, so it is said first.
+    for notice in report.notices { messages.append(.note(notice, source: name)) }
+    report.notices.removeAll()
     if isStrict, var problem = report.diagnostics.min(by: { ($0.offset ?? 0) < ($1.offset ?? 0) }) {
       problem.severity = .error
       throw input.map.located(problem, in: input.text.span)
     }
-    for notice in report.notices { messages.append(.note(notice, source: name)) }
-    report.notices.removeAll()
     messages += input.map.located(report.diagnostics, in: input.text.span).map { .problem($0) }
     report.diagnostics.removeAll()
     let reasons = input.map.located(report.rejections.map(\.reason), in: input.text.span)
