@@ -18,5 +18,8 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   }
 
   /// How a run ends that `problem` ended.
-  package init(for problem: Diagnostic) { self = problem.kind == .usage ? .wrongUsage : .notDone }
+  package init(for problem: Diagnostic) {
+    // A column that is not there was named on the command line.
+    self = [.usage, .unknownColumn].contains(problem.kind) ? .wrongUsage : .notDone
+  }
 }

@@ -151,11 +151,10 @@ struct CSVLayout {
 
   /// Whether a record holds a name of the title column.
   static func namesTitle(_ cells: [String], _ options: ReadingOptions) -> Bool {
-    if let mapping = options.mapping.first(where: { $0.field == .title }) {
+    // A column given by its number can have any name, so the usual ones tell the header.
+    if let mapping = options.mapping.first(where: { $0.field == .title }), Int(mapping.column) == nil {
       let name = ColumnNames.folded(mapping.column)
-      if cells.contains(where: { ColumnNames.folded($0) == name }) { return true }
-      // A column given by its number can have any name, so the usual ones tell the header.
-      if Int(mapping.column) == nil { return false }
+      return cells.contains { ColumnNames.folded($0) == name }
     }
     return cells.contains { ColumnNames.field(named: $0)?.field == .title }
   }

@@ -90,6 +90,7 @@ package struct ColumnPlan: Sendable {
   package init(header: [String], options: ReadingOptions, dividedBy layout: String? = nil) throws(Diagnostic) {
     self.init(options: options)
     namesColumns = false
+    if header.count > BookList.maximumExtras { throw Self.tooManyColumns }
     let isRejectsFile = Array(header.prefix(3)) == Self.rejectionColumns
     try settleSource(from: header, Field.allCases.map(\.header), .table)
     for (index, name) in header.enumerated() {
@@ -311,6 +312,11 @@ extension ColumnPlan {
       advice: suggestion(for: name, among: names).map { "did you mean “\($0)”?" }
         ?? "the columns are \(Self.list(names, atMost: 40))")
   }
+
+  /// There are more columns than the widest spreadsheet has.
+  static let tooManyColumns = Diagnostic(
+    .error, .tooManyColumns, "more than \(BookList.maximumExtras) different names of columns",
+    advice: "a list of books has few columns and many rows; is this one turned on its side?")
 
   private static func unknownProfile(_ name: String) -> Diagnostic {
     let names = SourceProfile.names

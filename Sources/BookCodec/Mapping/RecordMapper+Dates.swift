@@ -6,8 +6,11 @@ extension RecordMapper {
   enum AcquiredDate {
     case none
     case date(PartialDate)
-    case unreadable
+    /// Why, as the rest of a sentence about the text.
+    case unreadable(String)
   }
+
+  private static let isNoDate = "cannot be read as a date"
 
   /// Reads the date in `column`; nil when the dates of the whole input must be known first.
   mutating func readDate(
@@ -20,7 +23,7 @@ extension RecordMapper {
     switch reading {
     case .date(let date): return .date(date)
     case .noDate: return AcquiredDate.none
-    case .unreadable: return .unreadable
+    case .unreadable: return .unreadable(Self.isNoDate)
     case .dayNumber(let date):
       if !hasSaidDayNumbers, !findings.isSurveying {
         hasSaidDayNumbers = true
@@ -37,7 +40,7 @@ extension RecordMapper {
   private mutating func decide(
     _ column: Int, _ date: OrderedDate, in text: Span<UInt8>
   ) throws(Diagnostic) -> AcquiredDate? {
-    func value(_ date: PartialDate?) -> AcquiredDate { date.map { .date($0) } ?? .unreadable }
+    func value(_ date: PartialDate?) -> AcquiredDate { date.map { .date($0) } ?? .unreadable(Self.isNoDate) }
     if let order = options.dateOrder { return value(date.date(in: order)) }
     findings.dateOrders[column, default: DateEvidence()].note(date)
     if !date.isAmbiguous { return value(date.onlyDate) }
@@ -46,22 +49,26 @@ extension RecordMapper {
     let evidence = findings.dateOrders[column] ?? DateEvidence()
     if let order = evidence.provenOrder { return value(date.date(in: order)) }
     // Rows that prove either order are in the column, so this one could be meant in both ways.
-    if evidence.dayFirst { return .unreadable }
+    if evidence.dayFirst { return .unreadable("can be \(readings(of: date)), and the column has dates of both orders") }
     throw ambiguous(date, in: slots[column].cell, of: text)
   }
 
+  private func readings(of date: OrderedDate) -> String {
+    [DateOrder.dayMonthYear, .monthDayYear].compactMap { date.date(in: $0)?.description }.joined(separator: " or ")
+  }
+
   private func ambiguous(_ date: OrderedDate, in cell: Cell, of text: Span<UInt8>) -> Diagnostic {
-    let readings = [DateOrder.dayMonthYear, .monthDayYear].compactMap { date.date(in: $0)?.description }
-    return Diagnostic(
+    Diagnostic(
       .error, .ambiguousDates,
-      "\(self.text(of: cell, in: text)) can be \(readings.joined(separator: " or ")), and no date of the column tells which",
+      "\(self.text(of: cell, in: text)) can be \(readings(of: date)), and no date of the column tells which",
       at: cell.offset,
       advice: "say --date-order dmy for the first reading, or --date-order mdy for the second")
   }
 
   /// Keeps the text of a date that could not be read as an extra, and warns.
   mutating func keepAsWritten(
-    _ column: Int, of text: Span<UInt8>, in list: inout BookList, reporting report: inout ReadingReport
+    _ column: Int, because reason: String, of text: Span<UInt8>, in list: inout BookList,
+    reporting report: inout ReadingReport
   ) {
     let cell = slots[column].cell
     let index = list.extraColumn(named: ColumnPlan.dateAsWritten)
@@ -76,7 +83,7 @@ extension RecordMapper {
     report.add(
       .unreadableDate,
       Diagnostic(
-        .warning, .unreadableDate, "“\(written.prefix(40))” cannot be read as a date; the book is kept without one",
+        .warning, .unreadableDate, "“\(written.prefix(40))” \(reason); the book is kept without one",
         at: cell.offset, advice: "the text is kept in the column “\(ColumnPlan.dateAsWritten)”"))
   }
 }

@@ -117,9 +117,7 @@ package struct RecordMapper: Sendable {
     let name = source.string(range)
     if let known = columnsByName[name] { return known }
     guard plan.columns.count < BookList.maximumExtras else {
-      throw Diagnostic(
-        .error, .tooManyColumns, "more than \(BookList.maximumExtras) different names of columns",
-        advice: "a list of books has few columns and many rows; is this one turned on its side?")
+      throw ColumnPlan.tooManyColumns
     }
     let column = plan.addColumn(named: name)
     register(plan.columns[column])
@@ -153,6 +151,9 @@ package struct RecordMapper: Sendable {
     isOwnRecord = false
     record &+= 1
   }
+
+  /// Whether the record at hand has a value in this column already, be it an empty one.
+  package func has(_ column: Int) -> Bool { slots[column].record == record }
 
   /// Notes a value, without the white space around it; false when the record already has one in this column.
   package mutating func take(_ column: Int, _ cell: Cell, in text: Span<UInt8>) -> Bool {
@@ -218,7 +219,8 @@ package struct RecordMapper: Sendable {
     switch acquired {
     case .none: break
     case .date(let value): list.dateAcquired.append(value)
-    case .unreadable: if let date = winners.date { keepAsWritten(date, of: text, in: &list, reporting: &report) }
+    case .unreadable(let reason):
+      if let date = winners.date { keepAsWritten(date, because: reason, of: text, in: &list, reporting: &report) }
     }
     list.endRow()
     report.take()

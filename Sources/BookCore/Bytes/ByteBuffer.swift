@@ -30,6 +30,11 @@ package struct ByteBuffer: Sendable {
   /// The byte at `index`, which must be below `count`.
   @inlinable package subscript(index: Int) -> UInt8 { storage[index] }
 
+  /// Whether both hold the same bytes.
+  package func isEqual(to other: borrowing ByteBuffer) -> Bool {
+    used == other.used && span.equals(other.span, in: 0..<used)
+  }
+
   /// Forgets the bytes and keeps the memory.
   @inlinable package mutating func removeAll() { used = 0 }
 

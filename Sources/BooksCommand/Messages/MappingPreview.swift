@@ -45,7 +45,8 @@ package struct MappingPreview: Sendable {
   private static func row(_ name: String, _ columns: [String]) -> String {
     let width = 15
     let padding = String(repeating: " ", count: max(1, width - name.count))
-    return "  " + name + padding + (columns.isEmpty ? "—" : HarmlessText.visible(columns.joined(separator: ", "))) + "\n"
+    return "  " + name + padding + (columns.isEmpty ? "—" : HarmlessText.visible(columns.joined(separator: ", ")))
+      + "\n"
   }
 
   /// A value in one line and not too long.

@@ -27,7 +27,8 @@ struct ListSource: Sendable {
   private var columns: [String] = []
   private var taken = 0
   private var rejected = 0
-  private var hasBegunRejections = false
+  /// What stands ahead of the rejected records; nil as long as there are none.
+  private var rejectionHead: ByteBuffer?
   private let goesOn: Bool
   /// Why inputs could not even be opened, in a run that goes on then.
   private var unopened: [Message] = []
@@ -126,12 +127,29 @@ struct ListSource: Sendable {
     return block
   }
 
+  /// Writes what stands ahead of the first rejected record.
+  ///
+  /// - Throws: when the records of this input do not go with those of an earlier one.
+  private mutating func beginRejections(into output: inout ByteBuffer) throws(Diagnostic) {
+    var head = ByteBuffer()
+    inputs[current].beginRejections(into: &head)
+    if let rejectionHead {
+      if rejectionHead.isEqual(to: head) { return }
+      throw Diagnostic(
+        .error, .file, "the rejected rows of \(inputs[current].name) have other columns than those before",
+        advice: "read one file at a time with --rejects")
+    }
+    output.append(head, 0..<head.count)
+    rejectionHead = head
+  }
+
   private mutating func collect(into block: inout Block) {
     block.messages += inputs[current].messages
     inputs[current].messages.removeAll()
     for rejection in inputs[current].takeRejections() {
-      if !hasBegunRejections { inputs[current].beginRejections(into: &block.rejections) }
-      hasBegunRejections = true
+      do throws(Diagnostic) { try beginRejections(into: &block.rejections) } catch {
+        block.failure = block.failure ?? error
+      }
       inputs[current].write(rejection, into: &block.rejections)
     }
     let report = inputs[current].report

@@ -47,12 +47,20 @@ final class Output {
     case .regular, nil: break
     }
     let temporary = OpenFile.nameBeside(target)
-    file = try OpenFile(creating: temporary, like: target, named: path)
+    TemporaryFiles.add(temporary)
+    do throws(Diagnostic) {
+      file = try OpenFile(creating: temporary, like: target, named: path)
+    } catch {
+      TemporaryFiles.forget(temporary)
+      throw error
+    }
     replacement = (temporary, target)
   }
 
   deinit {
-    if let replacement, !isFinished { OpenFile.remove(replacement.temporary) }
+    guard let replacement, !isFinished else { return }
+    OpenFile.remove(replacement.temporary)
+    TemporaryFiles.forget(replacement.temporary)
   }
 
   /// Writes all of `bytes` and empties them.
@@ -65,7 +73,10 @@ final class Output {
   /// Makes the file what its name says.
   func finish() throws(Diagnostic) {
     if let held { isClosed = try !file.copyAll(to: held, named: name) }
-    if let replacement { try OpenFile.rename(replacement.temporary, to: replacement.target, named: name) }
+    if let replacement {
+      try OpenFile.rename(replacement.temporary, to: replacement.target, named: name)
+      TemporaryFiles.forget(replacement.temporary)
+    }
     isFinished = true
   }
 }

@@ -130,9 +130,19 @@ final class OpenFile: Sendable {
         continue
       }
       if errno == EPIPE { return false }
+      if errno == EAGAIN {
+        waitUntilWritable()
+        continue
+      }
       if errno != EINTR { throw .cannot("write", name) }
     }
     return true
+  }
+
+  /// Waits for a stream that another program has set to refuse what it cannot take at once.
+  private func waitUntilWritable() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = unsafe poll(&request, 1, -1)
   }
 
   /// Writes everything that was written to this file to `other`; false when the one who reads has gone.

@@ -10,6 +10,7 @@
 package func runProgram() -> Never {
   // A reader that goes away shows as an error of the write instead, which ends the run quietly.
   signal(SIGPIPE, SIG_IGN)
+  TemporaryFiles.removeWhenInterrupted()
   exit(
     run(
       ProgramContext(

@@ -144,6 +144,8 @@ extension JSONReader {
         column = next
         guess = record.entry == KeyLayout.none ? KeyLayout.none : layout.entries[record.entry].next
       }
+      // Known before its value is looked at, so that of two faults always the first is told.
+      if mapper.has(column) { throw duplicate(text, member) }
       record.keys &+= 1
       if record.keys == 4, record.own == 4 { mapper.isOwnRecord = true }
 
@@ -155,12 +157,12 @@ extension JSONReader {
         let end = JSONScanner.plainEnd(text, from: value &+ 1)
         if end < text.count, text[end] == ASCII.quote {
           at = end &+ 1
-          if mapper.take(column, Cell(value &+ 1..<end, at: value), in: text) { continue }
-          throw duplicate(text, member)
+          _ = mapper.take(column, Cell(value &+ 1..<end, at: value), in: text)
+          continue
         }
       }
       let found = try readValue(of: &record, column, text, &at)
-      if !mapper.take(column, found.cell, in: text) { throw duplicate(text, member) }
+      _ = mapper.take(column, found.cell, in: text)
       if let whole = found.whole { mapper.keep(whole, of: column, always: found.keepsWhole) }
     }
   }
