@@ -50,7 +50,9 @@ import Testing
       $0.mapping = [FieldMapping(field: .title, column: "Author")]
     },
     CSVCase("alone", "sep=;", []), CSVCase("without a header", "sep=;\nA, b;X\nC;Y\n", ["A, b · X", "C · Y"]),
-    CSVCase("an option is stronger", "sep=;\nTitle,Genre\nA,X;\n", ["A ·  ·  · X;"]) { $0.delimiter = UInt8(ascii: ",") },
+    CSVCase("an option is stronger", "sep=;\nTitle,Genre\nA,X;\n", ["A ·  ·  · X;"]) {
+      $0.delimiter = UInt8(ascii: ",")
+    },
     CSVCase("no such line: a letter", "sep=x\nTitle,Author\nA,X\n", ["A · X"]),
     CSVCase("no such line: beyond ASCII", "sep=§\nTitle,Author\nA,X\n", ["A · X"]),
     CSVCase("no such line: more text", "sep=; or so\nTitle,Author\nA,X\n", ["A · X"]),
