@@ -42,7 +42,7 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "BookCore"),
     tests(of: "BookCodec"),
-    tests(of: "CSVCodec"),
+    tests(of: "CSVCodec", using: "JSONCodec"),
     tests(of: "JSONCodec"),
     tests(of: "BooksToRead"),
     tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),

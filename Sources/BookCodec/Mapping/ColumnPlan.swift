@@ -5,37 +5,6 @@ package import BookCore
 /// A table's plan is made from its header at once; an input whose records name their columns (JSON) adds a column
 /// whenever a new name comes up.
 package struct ColumnPlan: Sendable {
-  /// What one column is for.
-  package struct Column: Sendable {
-    package var name: String
-    /// The field it may give.
-    package var field: Field?
-    /// How the field reads its value; nil takes it as it is.
-    private(set) var rule: ListRule?
-    private(set) var hasRule = false
-    /// Where none of these is in a value, the rule changes nothing in it; nil where that does not tell.
-    var needles: Needles?
-    /// Whether it is dropped: the columns that a rejects file has ahead of the original ones.
-    package var isDropped = false
-    /// Whether its value stays as an extra even where the field takes it, because the field does not hold all of it.
-    package var staysExtra = false
-    /// The name it has as an extra, once it is one: a column that only gives a field takes no name from others.
-    var extraName: String?
-    /// Its number among the extra columns of the list, once it was needed.
-    package var extraIndex: Int?
-
-    init(name: String, isDropped: Bool = false) {
-      self.name = name
-      self.isDropped = isDropped
-    }
-
-    mutating func set(_ rule: ListRule?) {
-      self.rule = rule
-      hasRule = rule != nil
-      needles = rule.flatMap { $0.leftOut.isEmpty ? $0.needles : nil }
-    }
-  }
-
   package private(set) var columns: [Column] = []
   /// For each field the columns that may give it: the first with a value wins.
   package private(set) var candidates: [[Int]] = Array(repeating: [], count: Field.allCases.count)
@@ -299,44 +268,5 @@ extension SourceProfile {
     case .dateAcquired: nil
     case .genre: genres.rule
     }
-  }
-}
-
-// MARK: - What can be wrong
-
-extension ColumnPlan {
-  private func unknownColumn(_ name: String) -> Diagnostic {
-    let names = columns.filter { !$0.isDropped }.map(\.name)
-    return Diagnostic(
-      .error, .unknownColumn, "there is no column “\(name)”",
-      advice: suggestion(for: name, among: names).map { "did you mean “\($0)”?" }
-        ?? "the columns are \(Self.list(names, atMost: 40))")
-  }
-
-  /// There are more columns than the widest spreadsheet has.
-  static let tooManyColumns = Diagnostic(
-    .error, .tooManyColumns, "more than \(BookList.maximumExtras) different names of columns",
-    advice: "a list of books has few columns and many rows; is this one turned on its side?")
-
-  private static func unknownProfile(_ name: String) -> Diagnostic {
-    let names = SourceProfile.names
-    return Diagnostic(
-      .error, .unknownFormat, "there is no source called “\(name)”",
-      advice: suggestion(for: name, among: names).map { "did you mean \($0)?" }
-        ?? "the known sources are \(names.joined(separator: ", "))")
-  }
-
-  private static func noTitle(_ header: [String], _ layout: String?) -> Diagnostic {
-    let cells = list(header.map { "“\($0)”" }, atMost: 20)
-    let division = layout.map { " (divided by \($0))" } ?? ""
-    return Diagnostic(
-      .error, .noTitleColumn, "no column gives the title; the header reads \(cells)\(division)",
-      advice: "name it with --map title=COLUMN, or use --no-header if this line is a book")
-  }
-
-  /// The texts with commas between them, the first ones only where there are more than `limit`.
-  static func list(_ texts: [String], atMost limit: Int) -> String {
-    if texts.count <= limit { return texts.joined(separator: ", ") }
-    return texts.prefix(limit).joined(separator: ", ") + " and \(texts.count - limit) more"
   }
 }

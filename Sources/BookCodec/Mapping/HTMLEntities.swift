@@ -1,10 +1,11 @@
 package import BookCore
 
-/// Character references of HTML in text: `&amp;`, `&#233;`, `&#xE9;`, `&eacute;`.
+/// HTML in text: character references such as `&amp;`, `&#233;`, `&#xE9;`, `&eacute;`, and tags such as `<i>`.
 package enum HTMLEntities {
   /// Appends the bytes of `text` in `range` with each reference replaced by its character, once: `&amp;lt;` gives `&lt;`.
   ///
-  /// What is no reference stays: an ampersand by itself, an unknown name, a number that stands for no character.
+  /// Tags for the look of a few words are left out, and a line break becomes a space. What is no reference and no such tag
+  /// stays: an ampersand by itself, an unknown name, a number that stands for no character, `<` in `a < b`.
   package static func appendDecoded(_ text: Span<UInt8>, _ range: Range<Int>, to output: inout ByteBuffer) {
     var at = range.lowerBound
     while at < range.upperBound {
@@ -13,11 +14,33 @@ package enum HTMLEntities {
       {
         output.append(String(Character(scalar)))
         at = end + 1
+      } else if text[at] == lessThan, let tag = tag(at: at, in: text, range.upperBound) {
+        if tag.isLineBreak { output.append(ASCII.space) }
+        at = tag.end
       } else {
         output.append(text[at])
         at += 1
       }
     }
+  }
+
+  private static let lessThan = UInt8(ascii: "<")
+  private static let greaterThan = UInt8(ascii: ">")
+  private static let tags: Set<String> = ["i", "b", "em", "strong", "u", "s", "sub", "sup", "small", "span", "br"]
+
+  /// The tag that begins at `start`, without attributes: whether it breaks the line, and where it ends.
+  private static func tag(
+    at start: Int, in text: Span<UInt8>, _ limit: Int
+  ) -> (isLineBreak: Bool, end: Int)? {
+    var first = start + 1
+    if first < limit, text[first] == ASCII.slash { first += 1 }
+    var end = first
+    while end < limit, end - first <= longestName, text[end] != greaterThan { end += 1 }
+    guard end < limit, text[end] == greaterThan else { return nil }
+    var last = end
+    while last > first, text[last - 1] == ASCII.slash || text[last - 1] == ASCII.space { last -= 1 }
+    let name = text.string(first..<last).lowercased()
+    return tags.contains(name) ? (name == "br", end + 1) : nil
   }
 
   private static let ampersand = UInt8(ascii: "&")

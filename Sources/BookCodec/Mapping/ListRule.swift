@@ -45,12 +45,13 @@ package struct ListRule: Sendable {
     var bytes = separator.bytes
     if lastFirst { bytes.append(ASCII.comma) }
     if escapes { bytes.append(ASCII.backslash) }
-    if entities { bytes.append(Self.ampersand) }
+    if entities { bytes += [Self.ampersand, Self.lessThan] }
     needles = Needles(bytes)
-    assert(bytes.count <= 3)
+    assert(bytes.count <= 4)
   }
 
   static let ampersand = UInt8(ascii: "&")
+  static let lessThan = UInt8(ascii: "<")
   static let numberSign = UInt8(ascii: "#")
 
   // MARK: Tables of no known source

@@ -65,7 +65,7 @@ struct ListValue: Sendable {
 
   /// Adds the parts of a value.
   mutating func add(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source = .text) {
-    if rule.hasEntities, text.holds(ListRule.ampersand, in: range) {
+    if rule.hasEntities, text.holds(ListRule.ampersand, in: range) || text.holds(ListRule.lessThan, in: range) {
       var value = ByteBuffer()
       swap(&value, &decoded)
       value.removeAll()

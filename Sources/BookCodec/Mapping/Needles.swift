@@ -5,14 +5,16 @@ package struct Needles: Sendable {
   private let first: UInt64
   private let second: UInt64
   private let third: UInt64
+  private let fourth: UInt64
   package let isEmpty: Bool
 
-  /// - Parameter bytes: the bytes; those beyond the third do not count.
+  /// - Parameter bytes: the bytes; those beyond the fourth do not count.
   init(_ bytes: [UInt8]) {
     isEmpty = bytes.isEmpty
     first = Word.repeating(bytes.first ?? 0)
     second = bytes.count > 1 ? Word.repeating(bytes[1]) : first
     third = bytes.count > 2 ? Word.repeating(bytes[2]) : first
+    fourth = bytes.count > 3 ? Word.repeating(bytes[3]) : first
   }
 
   /// Whether one of the bytes is in `range`.
@@ -21,13 +23,15 @@ package struct Needles: Sendable {
     var at = range.lowerBound
     while at &+ 8 <= range.upperBound {
       let word = text.word(at: at)
-      if Word.matches(word, first) | Word.matches(word, second) | Word.matches(word, third) != 0 { return true }
+      let found =
+        Word.matches(word, first) | Word.matches(word, second) | Word.matches(word, third) | Word.matches(word, fourth)
+      if found != 0 { return true }
       at &+= 8
     }
     while at < range.upperBound {
       let byte = text[at]
       if byte == UInt8(truncatingIfNeeded: first) || byte == UInt8(truncatingIfNeeded: second)
-        || byte == UInt8(truncatingIfNeeded: third)
+        || byte == UInt8(truncatingIfNeeded: third) || byte == UInt8(truncatingIfNeeded: fourth)
       {
         return true
       }

@@ -1,7 +1,15 @@
 internal import BookCore
 
 /// Names of people and firms, as far as their order goes.
-enum PersonName {
+package enum PersonName {
+  /// `Last, First` as `First Last`; see `pieces(of:_:hasEscapes:)`.
+  package static func firstLast(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    let (first, second, third) = pieces(of: bytes.span, 0..<bytes.count, hasEscapes: false)
+    let parts = [first, second, third].filter { !$0.isEmpty }
+    return parts.map { bytes.span.string($0) }.joined(separator: " ")
+  }
+
   /// What stands behind a comma and still belongs to the name before it.
   private static let endings = WordList([
     "jr.", "jr", "sr.", "sr", "ii", "iii", "iv", "ph.d.", "phd", "m.d.", "esq.", "inc.", "inc", "ltd.", "ltd", "llc",

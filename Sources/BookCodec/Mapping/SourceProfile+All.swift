@@ -234,12 +234,13 @@ extension SourceProfile {
   private static let readingList = SourceProfile(
     name: "readinglist", title: "Reading List", summary: "Reading List for iOS export",
     marks: [
+      Mark(2, of: ["Google Books ID", "Current Percentage", "Current Page", "Lists"]),
       Mark(
         3,
         of: [
           "Google Books ID", "Started Reading", "Finished Reading", "Current Percentage", "Current Page", "Subjects",
-          "Lists",
-        ])
+          "Lists", "Language Code",
+        ]),
     ],
     titles: ["Title"],
     authors: Authors(["Authors"], ListRule(.semicolons, lastFirst: true, escapes: true), sortName: "Authors"),

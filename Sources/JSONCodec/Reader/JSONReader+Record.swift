@@ -93,14 +93,17 @@ extension JSONReader {
     of start: Int, in text: Span<UInt8>, _ depth: Int, _ body: (String) -> Void
   ) throws(JSONFault) {
     var at = JSONScanner.spaceEnd(text, from: start + 1)
-    while at < text.count, text[at] == ASCII.quote {
+    while true {
+      guard at < text.count else { throw .unfinished(start) }
+      guard text[at] == ASCII.quote else { return }
       let keyEnd = try JSONScanner.keyEnd(text, from: at)
       unescaped.removeAll()
       JSONScanner.unescape(text, at + 1..<keyEnd - 1, into: &unescaped)
       body(unescaped.span.string)
       let value = try self.value(behind: keyEnd, text, in: start)
       at = JSONScanner.spaceEnd(text, from: try scanner.valueEnd(text, from: value, depth: depth + 1))
-      guard at < text.count, text[at] == ASCII.comma else { return }
+      guard at < text.count else { throw .unfinished(start) }
+      guard text[at] == ASCII.comma else { return }
       at = JSONScanner.spaceEnd(text, from: at + 1)
     }
   }

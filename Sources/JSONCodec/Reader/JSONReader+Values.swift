@@ -140,16 +140,9 @@ extension JSONReader {
       at = JSONScanner.spaceEnd(text, from: end)
       if text[at] == ASCII.comma { at = JSONScanner.spaceEnd(text, from: at + 1) }
     }
-    guard isAuthor, let found = firstLast ?? name ?? lastFirst.map(Self.turned) else { return false }
+    guard isAuthor, let found = firstLast ?? name ?? lastFirst.map(PersonName.firstLast) else { return false }
     unescaped.append(found)
     return true
-  }
-
-  /// `Last, First` as `First Last`; without exactly one comma as it is.
-  private static func turned(_ name: String) -> String {
-    let parts = name.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return name }
-    return parts[1].drop { $0 == " " } + " " + parts[0]
   }
 
   /// What the string in `range`, with its quotes, says, without white space around it.
