@@ -13,7 +13,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
     case .done: "done"
     case .problemsFound: "done, but rows were rejected, or check found problems"
     case .wrongUsage: "wrong usage"
-    case .notDone: "could not be done: nothing was changed"
+    case .notDone: "could not be done: no file was changed"
     }
   }
 

@@ -132,8 +132,13 @@ struct CSVLayout {
     self.init(
       delimiter: trial.delimiter, headerOffset: first.start, columnCount: max(width, Field.allCases.count),
       firstRecord: start,
-      notice: options.hasHeader == false
-        ? nil : "no header found: the columns are read as title, author, date acquired, genre")
+      notice: options.hasHeader == false ? nil : Self.noHeaderNotice(first.cells))
+  }
+
+  private static func noHeaderNotice(_ first: [String]) -> String {
+    let name = first.first { !$0.isEmpty } ?? ""
+    return "no header found: the columns are read as title, author, date acquired, genre; if the first row is one, "
+      + "name its columns with --map, such as title=\(name.prefix(30))"
   }
 
   private init(

@@ -221,6 +221,7 @@ extension ColumnPlan {
 
   /// Gives the fields named by `options.mapping` the columns named there.
   private mutating func applyMapping() throws(Diagnostic) {
+    var taken: [Int: Field] = [:]
     for mapping in options.mapping {
       let folded = ColumnNames.folded(mapping.column)
       let index =
@@ -228,6 +229,12 @@ extension ColumnPlan {
         ?? columns.firstIndex { !$0.isDropped && ColumnNames.folded($0.name) == folded }
         ?? Int(mapping.column).flatMap { columns.indices.contains($0 &- 1) ? $0 &- 1 : nil }
       guard let index else { throw unknownColumn(mapping.column) }
+      if let other = taken.updateValue(mapping.field, forKey: index), other != mapping.field {
+        throw Diagnostic(
+          .error, .unknownColumn,
+          "the column “\(columns[index].name)” cannot give both \(other.phrase) and \(mapping.field.phrase)",
+          advice: "name another column for one of them")
+      }
       assign(index, to: mapping.field)
     }
   }

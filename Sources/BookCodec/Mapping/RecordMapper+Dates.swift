@@ -71,19 +71,29 @@ extension RecordMapper {
     reporting report: inout ReadingReport
   ) {
     let cell = slots[column].cell
-    let index = list.extraColumn(named: ColumnPlan.dateAsWritten)
-    if !list.openRowHasExtra(index) {
-      if cell.isInScratch {
-        list.setExtra(index, scratch.span, cell.range)
-      } else {
-        list.setExtra(index, text, cell.range)
-      }
+    let name = nameForDateAsWritten
+    let index = list.extraColumn(named: name)
+    if cell.isInScratch {
+      list.setExtra(index, scratch.span, cell.range)
+    } else {
+      list.setExtra(index, text, cell.range)
     }
     let written = self.text(of: cell, in: text)
     report.add(
       .unreadableDate,
       Diagnostic(
         .warning, .unreadableDate, "“\(written.prefix(40))” \(reason); the book is kept without one",
-        at: cell.offset, advice: "the text is kept in the column “\(ColumnPlan.dateAsWritten)”"))
+        at: cell.offset, advice: "the text is kept in the column “\(name)”"))
+  }
+
+  /// The extra that keeps the date of this record: one that has no other value in it.
+  var nameForDateAsWritten: String {
+    var name = ColumnPlan.dateAsWritten
+    var number = 2
+    while hasExtra(named: name) {
+      name = "\(ColumnPlan.dateAsWritten) (\(number))"
+      number += 1
+    }
+    return name
   }
 }

@@ -156,6 +156,9 @@ package struct RecordMapper: Sendable {
     if slots[column].cell.range.isEmpty, !slots[column].isDropped { touch(column) }
   }
 
+  /// Whether the record at hand has a value in the column `name`.
+  func hasExtra(named name: String) -> Bool { columnsByName[name].map { hasValue($0) } ?? false }
+
   /// Whether the record at hand has a value for `field` so far.
   package func hasValue(for field: Field) -> Bool { winner(of: field) != nil }
 
@@ -255,9 +258,9 @@ package struct RecordMapper: Sendable {
       return Self.lateColumn(plan.columns[touched[place]].name, at: slots[touched[place]].cell.offset)
     }
     if case .unreadable = acquired, let date = winners.date, let settled = findings.settledExtras,
-      !settled.contains(ColumnPlan.dateAsWritten)
+      !settled.contains(nameForDateAsWritten)
     {
-      return Self.lateColumn(ColumnPlan.dateAsWritten, at: slots[date].cell.offset)
+      return Self.lateColumn(nameForDateAsWritten, at: slots[date].cell.offset)
     }
     return nil
   }
@@ -273,6 +276,6 @@ package struct RecordMapper: Sendable {
     for place in 0..<touchedCount where isExtra(touched[place], beside: winners) {
       _ = plan.extraIndex(of: touched[place], in: &list)
     }
-    if case .unreadable = acquired { _ = list.extraColumn(named: ColumnPlan.dateAsWritten) }
+    if case .unreadable = acquired { _ = list.extraColumn(named: nameForDateAsWritten) }
   }
 }

@@ -187,6 +187,10 @@ extension Request {
     if let rejects, rejects == output {
       throw .usage("-o and --rejects name the same file", advice: "give them different names")
     }
+    let written = [output, rejects, saveMap].compactMap { $0 }
+    if Set(written).count < written.count {
+      throw .usage("two files that are written have the same name", advice: "give them different names")
+    }
     if let rejects, inputs.contains(rejects) {
       throw .usage("--rejects names a file that is read", advice: "give the rejected rows a file of their own")
     }

@@ -35,6 +35,7 @@ extension Option {
     Option(.reading, "rejects", takes: .file, as: "FILE", "Write rejected rows and the reasons to FILE.") {
       (request, value) throws(Diagnostic) in request.rejects = try value.rejectsFile()
     },
+    Option(.reading, "force", "Replace files that are written and exist.") { request, _ in request.force = true },
     Option(.reading, "strict", "Stop at the first problem and write nothing.") { request, _ in
       request.strict = true
     },
@@ -81,7 +82,6 @@ extension Option {
     Option(.writing, "output", short: "o", takes: .file, as: "FILE", "Write to FILE. The default is standard output.") {
       $0.output = $1.text == "-" ? nil : $1.text
     },
-    Option(.writing, "force", "Replace the file after -o where it exists.") { request, _ in request.force = true },
     Option(
       .writing, "columns", takes: .column, as: "LIST|all",
       "Such as title,isbn13=ISBN. The default is all."

@@ -22,6 +22,7 @@ extension OptionValue {
       }
       columns.append(column)
     } while scanner.skip(",")
+    if columns.contains(where: { $0.name == "all" }) { throw unusable("'all' stands alone") }
     // After a closing quote only a comma or an equals sign can follow.
     guard scanner.isAtEnd else { throw unusable("text follows a closing quote or a second =") }
     return .only(columns)

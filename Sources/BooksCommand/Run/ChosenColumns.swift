@@ -4,7 +4,14 @@ extension ColumnChoice {
   /// Whether columns may be wanted that are neither among the four nor among `extraNames`.
   func goesBeyond(_ extraNames: [String]) -> Bool {
     guard case .only(let chosen) = self else { return true }
-    return chosen.contains { Self.known($0.name, among: extraNames) == nil }
+    // A column that is called exactly so may still come, and then counts more than one that is called nearly so.
+    return chosen.contains { column in
+      switch Self.known(column.name, among: extraNames) {
+      case .field: false
+      case .extra(let name): name != column.name
+      case nil: true
+      }
+    }
   }
 
   /// The columns that are meant; nil for all.

@@ -8,7 +8,7 @@ func runConvert(_ request: Request, in context: ProgramContext) throws(Diagnosti
   if let name = request.to {
     codec = try .named(name, after: "--to")
   } else {
-    codec = path.flatMap { Codec.forExtension(of: $0) } ?? defaultFormat
+    codec = try path.flatMap { path throws(Diagnostic) in try Codec.writing(to: path) } ?? defaultFormat
   }
   var conversion = try Conversion(request, codec, path, in: context)
   if let code = try conversion.run() { return code }
@@ -34,6 +34,7 @@ struct Conversion {
   private var output: Output?
   private var rejects: Output?
   private var hasRejects = false
+  private var mapping: Output?
   private var reporter: Reporter
   private let looksAhead: Bool
   /// Whether the header holds the columns that came up so far, in the hope that no others do.
@@ -58,6 +59,9 @@ struct Conversion {
       request, in: context, goesOn: codec == nil && !request.strict, previews: codec == nil)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
+    }
+    if let path = request.saveMap {
+      mapping = try Output(path, force: request.force, holdsBack: false, in: context, option: "--save-map")
     }
     if let path = request.rejects {
       rejects = try Output(path, force: request.force, holdsBack: false, in: context, option: "--rejects")
@@ -91,6 +95,10 @@ struct Conversion {
       reporter.forget()
       return nil
     }
+    if request.strict, var problem = sink?.problems.first {
+      problem.severity = .error
+      throw problem
+    }
     try finish()
     reporter.release()
     // Nobody waits for the sum of a run whose reader has gone.
@@ -104,11 +112,10 @@ struct Conversion {
 
   /// Keeps which column gave which field, where that is asked for.
   private func saveMapping() throws(Diagnostic) {
-    guard let path = request.saveMap, !isHeaderShort, let plan = source.plan else { return }
-    let file = try Output(path, force: request.force, holdsBack: false, in: context, option: "--save-map")
-    var bytes = ByteBuffer(MappingFile.text(of: plan.assignments).utf8)
-    try file.write(&bytes)
-    try file.finish()
+    guard let mapping, !isHeaderShort, let plan = source.plan else { return }
+    var bytes = ByteBuffer(MappingFile.text(of: plan).utf8)
+    try mapping.write(&bytes)
+    try mapping.finish()
   }
 
   /// Settles the columns of the output and writes what stands before the first book.
@@ -202,7 +209,8 @@ struct Conversion {
       return output?.isClosed != true
     }
     try output?.finish()
-    if hasRejects { try rejects?.finish() }
+    // Without rejected rows no file is made, but one that is to be replaced must not tell of an earlier run.
+    if hasRejects || rejects?.replacesFile == true { try rejects?.finish() }
   }
 
   /// Hands over what the sink has written.

@@ -26,6 +26,17 @@ extension Codec {
     return knownFormats.first { $0.extensions.contains(ending) }
   }
 
+  /// The format that the extension of an output tells; nil where it tells none.
+  ///
+  /// - Throws: for the extension of a workbook, which is not written.
+  static func writing(to path: String) throws(Diagnostic) -> Codec? {
+    if let codec = forExtension(of: path) { return codec }
+    for ending in [".xlsx", ".xls", ".ods", ".numbers"] where path.lowercased().hasSuffix(ending) {
+      throw .usage("\(ending) cannot be written", advice: "write CSV that spreadsheets open: -o FILE.csv --excel")
+    }
+    return nil
+  }
+
   /// The format of an input: as asked for, by the extension of its name, or by its beginning.
   static func reading(_ input: RawInput, as name: String?) throws(Diagnostic) -> Codec {
     if let name { return try named(name, after: "--from") }

@@ -49,9 +49,9 @@ struct ListSource: Sendable {
     if let file = request.mapFile {
       let given = request.reading.mapping
       // What the command line says of a field counts, and not what the file says of it.
-      request.reading.mapping += try MappingFile.read(file, in: context).filter { mapping in
-        !given.contains { $0.field == mapping.field }
-      }
+      let kept = try MappingFile.read(file, in: context)
+      if request.from == nil, request.reading.profile == nil { request.reading.profile = kept.source }
+      request.reading.mapping += kept.mappings.filter { mapping in !given.contains { $0.field == mapping.field } }
     }
     for name in request.inputs.isEmpty ? ["-"] : request.inputs {
       do throws(Diagnostic) {

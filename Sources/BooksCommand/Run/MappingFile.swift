@@ -3,22 +3,29 @@ internal import BookCore
 
 /// A file that keeps which column gives which field: one `FIELD=COLUMN` a line, as `--map` takes them.
 ///
-/// Blank lines and lines that begin with `#` say nothing. The order of lines for one field is the order in which their
+/// A line `source=NAME` reads the list as the export of that program. Blank lines and lines that begin with `#` say nothing. The order of lines for one field is the order in which their
 /// columns are asked.
 enum MappingFile {
   /// Reads the file at `path`.
   ///
   /// - Throws: when it cannot be read, or a line is no mapping; with the line.
-  static func read(_ path: String, in context: ProgramContext) throws(Diagnostic) -> [FieldMapping] {
+  static func read(
+    _ path: String, in context: ProgramContext
+  ) throws(Diagnostic) -> (source: String?, mappings: [FieldMapping]) {
     let raw = try RawInput(path, in: context)
     var input = TextInput(raw, encoding: nil, isUTF8Only: false)
     while !input.isAtEnd { try input.fill() }
     let text = input.text.span.string
     var mappings: [FieldMapping] = []
+    var source: String?
     // `isNewline` holds for CRLF, which is one character.
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let content = line.trimmingBlanks
       if content.isEmpty || content.hasPrefix("#") { continue }
+      if content.hasPrefix(sourceWord + "=") {
+        source = String(content.dropFirst(sourceWord.count + 1))
+        continue
+      }
       do throws(Diagnostic) {
         mappings.append(try OptionValue.mapping(String(content)))
       } catch {
@@ -29,17 +36,22 @@ enum MappingFile {
         throw problem
       }
     }
-    return mappings
+    return (source, mappings)
   }
 
-  /// The text of a file that maps the fields as `assignments` say.
-  static func text(of assignments: [ColumnPlan.Assignment]) -> String {
+  /// The text of a file that reads another list as `plan` reads this one.
+  static func text(of plan: ColumnPlan) -> String {
     var text = "# Which column gives which field; for --map-file.\n"
-    for assignment in assignments {
-      for column in assignment.columns { text += "\(assignment.field.word)=\(column)\n" }
+    // A known source says more than which columns there are, so its name is kept, and they are only told.
+    if let profile = plan.profile { text += "\(sourceWord)=\(profile.name)\n" }
+    let mark = plan.profile == nil ? "" : "# "
+    for assignment in plan.assignments {
+      for column in assignment.columns { text += "\(mark)\(assignment.field.word)=\(column)\n" }
     }
     return text
   }
+
+  private static let sourceWord = "source"
 }
 
 extension Field {

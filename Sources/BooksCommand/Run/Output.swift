@@ -19,6 +19,9 @@ final class Output {
   /// Whether what was written shows only when it is finished, so that it can still be dropped.
   var isReplacing: Bool { replacement != nil }
 
+  /// Whether there is a file under that name already.
+  private(set) var replacesFile = false
+
   /// - Parameter holdsBack: whether nothing may be written before everything is known to be right.
   init(
     _ path: String?, force: Bool, holdsBack: Bool, in context: ProgramContext, option: String = "--output"
@@ -44,7 +47,8 @@ final class Output {
     case .regular where !force:
       throw Diagnostic(
         .error, .file, "\(path) exists already", advice: "give another name with \(option), or replace it with --force")
-    case .regular, nil: break
+    case .regular: replacesFile = true
+    case nil: break
     }
     let temporary = OpenFile.nameBeside(target)
     TemporaryFiles.add(temporary)
