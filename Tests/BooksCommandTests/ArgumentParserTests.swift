@@ -225,12 +225,6 @@ internal import Testing
     Case(
       "rejects to standard output", "convert --rejects -",
       "--rejects needs a file of its own, not - | standard output is for the list"),
-    Case(
-      "rejects into the output", "convert -o x --rejects x",
-      "-o and --rejects name the same file | give them different names"),
-    Case(
-      "rejects into the input", "check x --rejects x",
-      "--rejects names a file that is read | give the rejected rows a file of their own"),
   ])
   func usageProblem(_ c: Case) throws {
     var parser = ArgumentParser()

@@ -27,17 +27,20 @@ private func parts(of request: Request) -> [String] {
   add("rejects", request.rejects)
   add("strict", if: request.strict)
 
-  let selecting = request.selecting
-  add("genres", selecting.genres.isEmpty ? nil : selecting.genres)
-  add("withoutGenre", if: selecting.withoutGenre)
-  add("author", selecting.author)
-  add("title", selecting.title)
-  add("since", selecting.since)
-  add("until", selecting.until)
-  add("sort", selecting.sortKeys)
-  add("reverse", if: selecting.reverse)
-  add("undatedFirst", if: selecting.undatedFirst)
-  add("limit", selecting.limit)
+  let selection = request.selection
+  add("genres", selection.genres.isEmpty ? nil : selection.genres)
+  add("withoutGenre", if: selection.withoutGenre)
+  add("author", selection.author)
+  add("title", selection.title)
+  add("since", selection.since)
+  add("until", selection.until)
+  add(
+    "sort",
+    request.order.keys.isEmpty
+      ? nil : request.order.keys.map { ($0.isDescending ? "-" : "") + $0.field.rawValue }.joined(separator: ","))
+  add("reverse", if: request.reverse)
+  add("undatedFirst", if: request.order.undatedFirst)
+  add("limit", request.limit)
 
   add("to", request.to)
   add("output", request.output)

@@ -173,26 +173,16 @@ package struct ArgumentParser: Sendable {
 extension Request {
   /// Finds what cannot be meant together.
   fileprivate func checkContradictions() throws(Diagnostic) {
-    if let genre = selecting.genres.first, selecting.withoutGenre {
+    if let genre = selection.genres.first, selection.withoutGenre {
       throw .usage(
         "--no-genre and --genre \(genre) exclude each other", advice: "no book has a genre and none; leave one out")
     }
-    if let since = selecting.since, let until = selecting.until, since.firstDay > until.lastDay {
+    if let since = selection.since, let until = selection.until, since.firstDay > until.lastDay {
       throw .usage(
         "--since \(since) is after --until \(until)", advice: "no book is that old and that new; swap them")
     }
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw .usage("standard input is named twice", advice: "it can be read once; leave one - out")
-    }
-    if let rejects, rejects == output {
-      throw .usage("-o and --rejects name the same file", advice: "give them different names")
-    }
-    let written = [output, rejects, saveMap].compactMap { $0 }
-    if Set(written).count < written.count {
-      throw .usage("two files that are written have the same name", advice: "give them different names")
-    }
-    if let rejects, inputs.contains(rejects) {
-      throw .usage("--rejects names a file that is read", advice: "give the rejected rows a file of their own")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import BookCodec
+internal import BookCore
 
 // A summary has 52 columns beside the option; a longer one takes a further line of the sixty that help may have.
 
@@ -26,14 +27,14 @@ extension Option {
       $0.mapFile = $1.text
     },
     Option(.reading, "save-map", takes: .file, as: "FILE", "Write the FIELD=COLUMN lines that were used to FILE.") {
-      $0.saveMap = $1.text
+      (request, value) throws(Diagnostic) in request.saveMap = try value.ownFile()
     },
     Option(
       .reading, "date-order", takes: .words(DateOrder.allCases.map(\.rawValue)), as: "ORDER",
       "Read 1/5/2024 as ymd, dmy or mdy. The default is what the whole column proves."
     ) { $0.reading.dateOrder = DateOrder(rawValue: $1.text) },
     Option(.reading, "rejects", takes: .file, as: "FILE", "Write rejected rows and the reasons to FILE.") {
-      (request, value) throws(Diagnostic) in request.rejects = try value.rejectsFile()
+      (request, value) throws(Diagnostic) in request.rejects = try value.ownFile()
     },
     Option(.reading, "force", "Replace files that are written and exist.") { request, _ in request.force = true },
     Option(.reading, "strict", "Stop at the first problem and write nothing.") { request, _ in
@@ -44,33 +45,33 @@ extension Option {
   static let selecting: [Option] = [
     Option(
       .selecting, "genre", takes: .genre, as: "NAME", isRepeatable: true, "Books of this genre. Repeated: any of them."
-    ) { $0.selecting.genres.append($1.text) },
+    ) { $0.selection.genres.append($1.text) },
     Option(.selecting, "no-genre", "Books without a genre.") { request, _ in
-      request.selecting.withoutGenre = true
+      request.selection.withoutGenre = true
     },
     Option(.selecting, "author", takes: .text, as: "TEXT", "Books with TEXT in the author, in any case.") {
-      $0.selecting.author = $1.text
+      $0.selection.author = $1.text
     },
     Option(.selecting, "title", takes: .text, as: "TEXT", "Books with TEXT in the title, in any case.") {
-      $0.selecting.title = $1.text
+      $0.selection.title = $1.text
     },
     Option(.selecting, "since", takes: .text, as: "DATE", "Acquired on DATE (2021, 2021-03) or later.") {
-      (request, value) throws(Diagnostic) in request.selecting.since = try value.date()
+      (request, value) throws(Diagnostic) in request.selection.since = try value.date()
     },
     Option(.selecting, "until", takes: .text, as: "DATE", "Acquired on DATE or earlier.") {
-      (request, value) throws(Diagnostic) in request.selecting.until = try value.date()
+      (request, value) throws(Diagnostic) in request.selection.until = try value.date()
     },
     Option(
       .selecting, "sort", takes: .text, as: "KEYS",
       "By title, author, date; -date is newest first. The default is the order of the input."
-    ) { (request, value) throws(Diagnostic) in request.selecting.sortKeys = try value.sortKeys() },
-    Option(.selecting, "reverse", "Turn the order round.") { request, _ in request.selecting.reverse = true },
+    ) { (request, value) throws(Diagnostic) in request.order.keys = try value.sortKeys() },
+    Option(.selecting, "reverse", "Turn the order round.") { request, _ in request.reverse = true },
     Option(
       .selecting, "undated", takes: .words(["first", "last"]), as: "PLACE",
       "Undated books first or last. The default is last."
-    ) { $0.selecting.undatedFirst = $1.text == "first" },
+    ) { $0.order.undatedFirst = $1.text == "first" },
     Option(.selecting, "limit", takes: .text, as: "N", "At most N books. The default is all.") {
-      (request, value) throws(Diagnostic) in request.selecting.limit = try value.count()
+      (request, value) throws(Diagnostic) in request.limit = try value.count()
     },
   ]
 

@@ -90,18 +90,17 @@ struct OptionValue: Sendable {
   }
 
   /// `title`, `author` and `date` with commas between them, each with or without `-` before it.
-  func sortKeys() throws(Diagnostic) -> String {
-    let known = ["title", "author", "date"]
-    for key in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let word = String(key.hasPrefix("-") ? key.dropFirst() : key)
-      if known.contains(word) { continue }
-      throw mistyped(word, "\(spelling) needs \(known.listed())", among: known)
+  func sortKeys() throws(Diagnostic) -> [SortKey] {
+    do throws(SortOrder.UnknownKey) {
+      return try SortOrder(text).keys
+    } catch {
+      let known = SortKey.Field.allCases.map(\.rawValue)
+      throw mistyped(error.word, "\(spelling) needs \(known.listed())", among: known)
     }
-    return text
   }
 
-  /// A file for rejected rows.
-  func rejectsFile() throws(Diagnostic) -> String {
+  /// A file that is written beside the list.
+  func ownFile() throws(Diagnostic) -> String {
     if text == "-" {
       throw .usage("\(spelling) needs a file of its own, not -", advice: "standard output is for the list")
     }

@@ -29,7 +29,12 @@ package struct Request: Sendable {
   package var rejects: String?
   package var strict = false
 
-  package var selecting = SelectingOptions()
+  /// Which books are wanted. `withoutGenre` is never set together with genres.
+  package var selection = Selection()
+  /// By what they are sorted; no keys keep the order of the input.
+  package var order = SortOrder([])
+  package var reverse = false
+  package var limit: Int?
 
   /// The format of the output, as written.
   package var to: String?
@@ -42,24 +47,6 @@ package struct Request: Sendable {
 
   package var quiet = false
   package var color = ColorChoice.auto
-
-  package init() {}
-}
-
-/// Which books are wanted, and in which order.
-package struct SelectingOptions: Sendable, Hashable {
-  /// Any of these; empty is every genre. Never set together with `withoutGenre`.
-  package var genres: [String] = []
-  package var withoutGenre = false
-  package var author: String?
-  package var title: String?
-  package var since: PartialDate?
-  package var until: PartialDate?
-  /// The words `title`, `author`, `date`, each with or without `-` before it, with commas between them.
-  package var sortKeys: String?
-  package var reverse = false
-  package var undatedFirst = false
-  package var limit: Int?
 
   package init() {}
 }

@@ -22,9 +22,16 @@ extension ColumnChoice {
   func outputColumns(among extraNames: [String], areAll: Bool) throws(Diagnostic) -> [OutputColumn]? {
     guard case .only(let chosen) = self else { return nil }
     var columns: [OutputColumn] = []
+    var headers: Set<String> = []
     for column in chosen {
       let content = try Self.content(column.name, among: extraNames, areAll: areAll)
-      columns.append(OutputColumn(content, name: column.writtenName))
+      let output = OutputColumn(content, name: column.writtenName)
+      // Read again, a second column of one name would be another one.
+      guard headers.insert(output.header).inserted else {
+        throw .usage(
+          "--columns writes two columns called '\(output.header)'", advice: "rename one: \(column.name)=NAME")
+      }
+      columns.append(output)
     }
     return columns
   }

@@ -54,9 +54,10 @@ struct Conversion {
     self.codec = codec
     self.looksAhead = looksAhead
     reporter = Reporter(request, in: context)
-    if let codec { sink = try ListSink(request.selecting, codec) }
+    if let codec { sink = try ListSink(request, codec) }
     source = try ListSource(
       request, in: context, goesOn: codec == nil && !request.strict, previews: codec == nil)
+    try request.checkPaths(in: context)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
     }
@@ -90,7 +91,6 @@ struct Conversion {
     }
     var last = try process(first)
     if !isOnly { last = try processRest(first.list) }
-    try saveMapping()
     if isHeaderShort {
       reporter.forget()
       return nil
@@ -99,7 +99,7 @@ struct Conversion {
       problem.severity = .error
       throw problem
     }
-    try finish()
+    try finish(last)
     reporter.release()
     // Nobody waits for the sum of a run whose reader has gone.
     if output?.isClosed != true {
@@ -110,12 +110,11 @@ struct Conversion {
     return last.rejected > 0 ? .problemsFound : .done
   }
 
-  /// Keeps which column gave which field, where that is asked for.
-  private func saveMapping() throws(Diagnostic) {
-    guard let mapping, !isHeaderShort, let plan = source.plan else { return }
+  /// Writes which column gave which field, where that is asked for.
+  private func writeMapping(_ plan: ColumnPlan?) throws(Diagnostic) {
+    guard let mapping, let plan else { return }
     var bytes = ByteBuffer(MappingFile.text(of: plan).utf8)
     try mapping.write(&bytes)
-    try mapping.finish()
   }
 
   /// Settles the columns of the output and writes what stands before the first book.
@@ -183,6 +182,8 @@ struct Conversion {
     var taken = 0
     var rejected = 0
     var hasUnreadable = false
+    /// What the columns of the first input are, behind its last row.
+    var plan: ColumnPlan?
   }
 
   private mutating func process(_ block: borrowing Block) throws(Diagnostic) -> Progress {
@@ -198,17 +199,20 @@ struct Conversion {
     }
     if let failure = block.failure { throw failure }
     reporter.showProgress(block.taken)
-    return Progress(taken: block.taken, rejected: block.rejected, hasUnreadable: block.hasUnreadable)
+    return Progress(taken: block.taken, rejected: block.rejected, hasUnreadable: block.hasUnreadable, plan: block.plan)
   }
 
-  private mutating func finish() throws(Diagnostic) {
+  private mutating func finish(_ last: Progress) throws(Diagnostic) {
     if sink?.holdsBooks == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
     let output = output
     try sink?.finish { bytes throws(Diagnostic) in
       try output?.write(&bytes)
       return output?.isClosed != true
     }
+    try writeMapping(last.plan)
+    // Everything is in the files now: only names change from here on.
     try output?.finish()
+    try mapping?.finish()
     // Without rejected rows no file is made, but one that is to be replaced must not tell of an earlier run.
     if hasRejects || rejects?.replacesFile == true { try rejects?.finish() }
   }

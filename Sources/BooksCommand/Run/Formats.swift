@@ -59,12 +59,15 @@ private struct Beginning {
 
   init(of input: RawInput) throws(Diagnostic) {
     var ahead = input.lookingAhead()
+    defer { input.stopLookingAhead() }
     while true {
       let before = bytes.count
       try ahead.read(4096, into: &bytes)
       let hasByteOrderMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
       start = max(start, hasByteOrderMark ? 3 : 0)
-      while start < bytes.count, [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn].contains(bytes[start]) {
+      // UTF-16, which JSON may not be, has a byte order mark or NULs here; its reader refuses it in clear words.
+      let passed: [UInt8] = [ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn, 0, 0xFF, 0xFE]
+      while start < bytes.count, passed.contains(bytes[start]) {
         start += 1
       }
       if start < bytes.count || bytes.count == before { return }

@@ -169,6 +169,7 @@ struct ListInput: Sendable {
   mutating func survey(columns: inout BookList) throws(Diagnostic) {
     var scout = self
     scout.input = input.lookingAhead()
+    defer { input.stopLookingAhead() }
     scout.report = ReadingReport()
     scout.isStrict = false
     scout.reader.findings.isSurveying = true

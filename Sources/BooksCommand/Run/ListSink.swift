@@ -16,18 +16,18 @@ struct ListSink {
   /// What was written and has not gone on yet.
   private var output = ByteBuffer()
 
-  init(_ options: SelectingOptions, _ codec: Codec) throws(Diagnostic) {
+  init(_ request: Request, _ codec: Codec) throws(Diagnostic) {
     guard codec.makeWriter != nil else {
       throw Diagnostic(.error, .unknownFormat, "\(codec.name) can be read, but not written")
     }
-    let order = try options.sortOrder()
-    // With an order, `reverse` reverses that instead of the input.
-    if order != nil || options.reverse { held = HeldBooks(order, limit: options.limit) }
-    let selection = options.selection
-    matcher = selection.matcher()
-    genres = GenreWatch(selection.genres)
-    remaining = options.limit
-    selects = !selection.isEmpty || options.limit != nil
+    // With keys, `reverse` turns the order of each round; without, that of the input.
+    let order: SortOrder? =
+      request.order.keys.isEmpty ? nil : request.reverse ? request.order.reversed : request.order
+    if order != nil || request.reverse { held = HeldBooks(order, limit: request.limit) }
+    matcher = request.selection.matcher()
+    genres = GenreWatch(request.selection.genres)
+    remaining = request.limit
+    selects = !request.selection.isEmpty || request.limit != nil
   }
 
   /// Whether all books must be at hand before the first can be written: they are written when the sink finishes.
@@ -119,31 +119,6 @@ struct ListSink {
       writer?.write(list, rows: Array(list.indices), into: &output)
       if try !passOn(&output) { return }
       _ = empty.put(list)
-    }
-  }
-}
-
-extension SelectingOptions {
-  var selection: Selection {
-    var selection = Selection()
-    selection.genres = genres
-    selection.withoutGenre = withoutGenre
-    selection.author = author
-    selection.title = title
-    selection.since = since
-    selection.until = until
-    return selection
-  }
-
-  /// The order that is asked for; nil is the order of the input.
-  func sortOrder() throws(Diagnostic) -> SortOrder? {
-    guard let sortKeys else { return nil }
-    do throws(SortOrder.UnknownKey) {
-      var order = try SortOrder(sortKeys)
-      order.undatedFirst = undatedFirst
-      return reverse ? order.reversed : order
-    } catch {
-      throw .usage("--sort knows no key '\(error.word)'", advice: "the keys are title, author and date")
     }
   }
 }

@@ -17,6 +17,8 @@ struct Block: Sendable {
   /// Whether an input so far could not be read to its end, in a run that goes on then.
   var hasUnreadable = false
   var isLast = false
+  /// What each column of the first input is for, in the last block.
+  var plan: ColumnPlan?
 }
 
 /// All inputs of a run, one after another, as blocks.
@@ -29,6 +31,8 @@ struct ListSource: Sendable {
   private var rejected = 0
   /// What stands ahead of the rejected records; nil as long as there are none.
   private var rejectionHead: ByteBuffer?
+  /// Whether rejected records came that do not go with those before, which ends every run.
+  private var areRejectionsMixed = false
   private let goesOn: Bool
   /// Why inputs could not even be opened, in a run that goes on then.
   private var unopened: [Message] = []
@@ -66,9 +70,6 @@ struct ListSource: Sendable {
     }
     hasUnreadable = !unopened.isEmpty
   }
-
-  /// What each column of the first input is for, once that is known.
-  var plan: ColumnPlan? { inputs.first?.plan }
 
   /// Whether every input can be read twice.
   var canLookAhead: Bool { inputs.allSatisfy(\.isFile) }
@@ -111,7 +112,7 @@ struct ListSource: Sendable {
       }
       collect(into: &block)
       progress(block.taken)
-      if let failure = block.failure, goesOn {
+      if let failure = block.failure, goesOn, !areRejectionsMixed {
         block.messages.append(.problem(failure))
         block.failure = nil
         hasUnreadable = true
@@ -123,6 +124,7 @@ struct ListSource: Sendable {
       if !block.list.isEmpty || !block.messages.isEmpty { break }
     }
     block.hasUnreadable = hasUnreadable
+    if block.isLast { block.plan = inputs.first?.plan }
     if block.list.extras.count > columns.count { columns = block.list.extraNames }
     return block
   }
@@ -147,8 +149,12 @@ struct ListSource: Sendable {
     block.messages += inputs[current].messages
     inputs[current].messages.removeAll()
     for rejection in inputs[current].takeRejections() {
-      do throws(Diagnostic) { try beginRejections(into: &block.rejections) } catch {
-        block.failure = block.failure ?? error
+      do throws(Diagnostic) {
+        try beginRejections(into: &block.rejections)
+      } catch {
+        block.failure = error
+        areRejectionsMixed = true
+        break
       }
       inputs[current].write(rejection, into: &block.rejections)
     }

@@ -48,10 +48,21 @@ struct RawInput: Sendable {
     }
   }
 
-  /// A copy that may be read to the end while this input stays where it is.
+  /// Whether a file was read to where it ended when it was opened. A stream never tells before it is asked for more.
+  var isAtKnownEnd: Bool {
+    // A file of the system may have no size and yet something in it.
+    if case .file(let file, let start) = source { file.size > 0 && start + offset >= file.size } else { false }
+  }
+
+  /// A copy that may be read to the end while this input stays where it is, until `stopLookingAhead` is called on this.
   func lookingAhead() -> RawInput {
     if case .stream(let stream) = source { stream.keep(from: offset) }
     return self
+  }
+
+  /// Ends what `lookingAhead` began: from a stream nothing more is kept than this input has still to read.
+  func stopLookingAhead() {
+    if case .stream(let stream) = source { stream.stopKeeping() }
   }
 }
 
@@ -71,12 +82,16 @@ private final class Stream: @unchecked Sendable {
     isKeeping = true
   }
 
+  func stopKeeping() { isKeeping = false }
+
   func read(_ count: Int, at offset: Int, into buffer: inout ByteBuffer, named name: String) throws(Diagnostic) -> Int {
     let available = keptStart + kept.count - offset
     if available > 0, offset >= keptStart {
       let start = offset - keptStart
       let length = min(count, available)
       buffer.append(kept, start..<start + length)
+      // What was read again is not asked for a third time.
+      if !isKeeping, length == available { kept = ByteBuffer() }
       return length
     }
     guard isKeeping else { return try file.read(count, at: nil, into: &buffer, named: name) }

@@ -37,15 +37,16 @@ struct TextInput: Sendable {
     return copy
   }
 
+  /// Ends what `lookingAhead` began.
+  func stopLookingAhead() { raw.stopLookingAhead() }
+
   /// Adds the next block to the text at hand.
   ///
   /// - Throws: when the input cannot be read, or is not text; the place is in the diagnostic.
   mutating func fill() throws(Diagnostic) {
     let before = undecoded.count
     try raw.read(Self.blockSize, into: &undecoded)
-    // A file gives all it has; a stream may have more later.
-    let length = undecoded.count - before
-    if length == 0 || raw.isFile && length < Self.blockSize { isRawAtEnd = true }
+    if undecoded.count == before || raw.isAtKnownEnd { isRawAtEnd = true }
     try decode()
   }
 
@@ -94,6 +95,7 @@ struct TextInput: Sendable {
     survey.look(through: undecoded.span)
     guard isFile else { return survey.hasFoundCharacter }
     var ahead = raw.lookingAhead()
+    defer { raw.stopLookingAhead() }
     var block = ByteBuffer()
     while !survey.hasFoundCharacter {
       block.removeAll()

@@ -90,6 +90,12 @@ final class OpenFile: Sendable {
     }
   }
 
+  /// How many bytes a regular file has; 0 where that is not known.
+  var size: Int {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Where the next read of a regular file would begin.
   var position: Int { Int(max(0, lseek(descriptor, 0, SEEK_CUR))) }
 
@@ -160,11 +166,36 @@ final class OpenFile: Sendable {
 
   // MARK: Names
 
-  /// The path that a symbolic link at `path` leads to, or `path`.
-  static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
+  /// The one path of what stands at `path`, or would stand there: without symbolic links and detours.
+  static func resolved(_ path: String) -> String { resolved(path, depth: 0) }
+
+  private static func resolved(_ path: String, depth: Int) -> String {
+    if let real = realPath(path) { return real }
+    // Nothing is there. A link may lead to where it is to be; its folder exists in any case.
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { String(path[...$0]) } ?? "."
+    guard let realFolder = realPath(folder) else { return path }
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let place = (realFolder == "/" ? "" : realFolder) + "/" + name
+    // Links that lead in a circle are left for the system to refuse.
+    guard depth < 40, let target = linkTarget(place) else { return place }
+    return resolved(target.hasPrefix("/") ? target : realFolder + "/" + target, depth: depth + 1)
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)
+  }
+
+  /// Where the symbolic link at `path` leads; nil when it is none.
+  private static func linkTarget(_ path: String) -> String? {
+    var bytes = ByteBuffer()
+    unsafe bytes.append(upTo: Int(PATH_MAX)) { room in
+      guard let start = room.baseAddress else { return 0 }
+      return unsafe max(0, readlink(path, start.assumingMemoryBound(to: CChar.self), room.count))
+    }
+    return bytes.isEmpty ? nil : bytes.span.string
   }
 
   /// A name in the folder of `path` that no other run uses.

@@ -17,45 +17,48 @@ enum TemporaryFiles {
     }
   }
 
-  /// Forgets a file: it is finished, or gone.
+  /// Forgets a file: it is finished, or gone. The few bytes of its name stay, as a handler may be reading them.
   static func forget(_ path: String) {
     guard unsafe isOwnProcess else { return }
     for slot in 0..<slotCount {
-      guard let name = unsafe slots[slot], unsafe strcmp(name, path) == 0 else { continue }
-      unsafe slots[slot] = nil
-      unsafe free(name)
+      if let name = unsafe slots[slot], unsafe strcmp(name, path) == 0 { unsafe slots[slot] = nil }
     }
   }
 
-  /// Has the files removed when a signal ends the process.
+  /// Has the files removed when a signal ends the process. A signal that is ignored, as under `nohup`, stays so.
   static func removeWhenInterrupted() {
     unsafe isOwnProcess = true
     // The slots are made before a handler can ask for them.
     _ = unsafe slots
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        // Only calls that POSIX allows inside a handler.
-        for slot in 0..<TemporaryFiles.slotCount {
-          if let name = unsafe TemporaryFiles.slots[slot] { _ = unsafe unlink(name) }
-        }
-        signal(number, SIG_DFL)
-        raise(number)
-      }
+      let before = signal(number, removeAndEnd)
+      // Functions cannot be compared, their addresses can.
+      let wasIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+      if wasIgnored { signal(number, SIG_IGN) }
     }
   }
 
-  /// A run has at most an output, a file of rejected rows and a mapping.
+  /// Only calls that POSIX allows inside a handler.
+  private static let removeAndEnd: @convention(c) (Int32) -> Void = { number in
+    for slot in 0..<TemporaryFiles.slotCount {
+      if let name = unsafe TemporaryFiles.slots[slot] { _ = unsafe unlink(name) }
+    }
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// More than a run has: an output, a file of rejected rows and a mapping.
   private static var slotCount: Int { 8 }
 
   // Safe: set once, before there is a second thread. In a process that is not the program's own, such as that of tests, runs
   // may go on side by side, and signals are not ours to handle.
   nonisolated(unsafe) private static var isOwnProcess = false
 
-  // Safe: changed by the one thread that opens and finishes outputs. A signal may come between two changes, and finds each
-  // slot empty or whole.
+  // Safe: changed by the one thread that opens and finishes outputs. A handler may come between two changes, on any thread,
+  // and finds each slot empty or with a name that is never freed.
   nonisolated(unsafe) private static let slots = {
-    let slots = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: 8)
-    unsafe slots.initialize(repeating: nil, count: 8)
+    let slots = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: slotCount)
+    unsafe slots.initialize(repeating: nil, count: slotCount)
     return unsafe slots
   }()
 }
