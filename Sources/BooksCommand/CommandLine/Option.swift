@@ -34,8 +34,6 @@ package struct Option: Sendable {
   package let value: Value
   /// What stands for the value in help; nil for a flag.
   package let placeholder: String?
-  /// Whether each further one adds to those before. Otherwise the last one counts.
-  package let isRepeatable: Bool
   /// What it does, in one line; the default is stated as a fact.
   package let summary: String
   /// Puts a value into a request.
@@ -43,7 +41,7 @@ package struct Option: Sendable {
 
   init(
     _ group: Group, _ name: String, short: Character? = nil, takes value: Value = .flag, as placeholder: String? = nil,
-    isRepeatable: Bool = false, _ summary: String,
+    _ summary: String,
     apply: @escaping @Sendable (inout Request, OptionValue) throws(Diagnostic) -> Void
   ) {
     self.group = group
@@ -51,7 +49,6 @@ package struct Option: Sendable {
     self.short = short
     self.value = value
     self.placeholder = placeholder
-    self.isRepeatable = isRepeatable
     self.summary = summary
     self.apply = apply
   }

@@ -20,7 +20,7 @@ extension Option {
       request.reading.hasHeader = false
     },
     Option(
-      .reading, "map", takes: .column, as: "FIELD=COLUMN", isRepeatable: true,
+      .reading, "map", takes: .column, as: "FIELD=COLUMN",
       "Take title, author, date or genre from this column, a name or a number."
     ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
     Option(.reading, "map-file", takes: .file, as: "FILE", "Read FIELD=COLUMN lines from FILE.") {
@@ -44,7 +44,7 @@ extension Option {
 
   static let selecting: [Option] = [
     Option(
-      .selecting, "genre", takes: .genre, as: "NAME", isRepeatable: true, "Books of this genre. Repeated: any of them."
+      .selecting, "genre", takes: .genre, as: "NAME", "Books of this genre. Repeated: any of them."
     ) { $0.selection.genres.append($1.text) },
     Option(.selecting, "no-genre", "Books without a genre.") { request, _ in
       request.selection.withoutGenre = true

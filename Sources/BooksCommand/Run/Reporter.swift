@@ -2,8 +2,7 @@ internal import BookCodec
 internal import BookCore
 
 /// What a run says on standard error: problems, notes, the sum, and on a terminal how far it is.
-final class Reporter: @unchecked Sendable {
-  // Used by one thread at a time: the one that reads until the first block is there, then the one that writes.
+final class Reporter {
   private let context: ProgramContext
   private let printer: DiagnosticPrinter
   private let isQuiet: Bool

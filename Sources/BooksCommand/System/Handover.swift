@@ -33,7 +33,7 @@ internal import BookCodec
   }
 
   /// Adds an item, waiting while the queue is full; false when the taker has closed the queue.
-  func put(_ item: consuming sending Item) -> Bool {
+  func put(_ item: consuming Item) -> Bool {
     lock()
     defer { unlock() }
     while items.count >= capacity, !isClosed { wait() }

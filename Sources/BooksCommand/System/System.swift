@@ -15,7 +15,7 @@ enum System {
   /// The variables that the process was started with and that the program looks at.
   static func environment() -> [String: String] {
     var result: [String: String] = [:]
-    for name in ["NO_COLOR", "TERM", "COLUMNS", "TMPDIR"] {
+    for name in ["NO_COLOR", "TERM", "TMPDIR"] {
       // The text is copied at once.
       if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
     }
@@ -27,37 +27,12 @@ enum System {
   /// - Parameter name: what the descriptor is called in the error.
   static func write(_ text: String, to descriptor: Int32, named name: String) throws(Diagnostic) {
     let bytes = Array(text.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = write(bytes, from: written, to: descriptor)
-      if count >= 0 {
-        written += count
-        continue
-      }
-      let code = errno
-      if code == EINTR { continue }
-      if code == EPIPE { return }
-      throw Diagnostic(.error, .file, "cannot write to \(name): \(explanation(of: code))")
-    }
+    _ = try OpenFile(borrowing: descriptor).write(bytes.span, named: name)
   }
 
   /// The system's words for an error number.
   static func explanation(of code: Int32) -> String {
     // `strerror` returns a text that stays whole until the next call; it is copied at once.
     unsafe String(cString: strerror(code))
-  }
-
-  private static func write(_ bytes: [UInt8], from start: Int, to descriptor: Int32) -> Int {
-    // The pointer is used only inside the closure, for bytes from `start` to the end of the array.
-    unsafe bytes.withUnsafeBytes { buffer in
-      let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[start...])
-      #if canImport(Glibc)
-        return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #elseif canImport(Musl)
-        return unsafe Musl.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        return unsafe Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #endif
-    }
   }
 }
