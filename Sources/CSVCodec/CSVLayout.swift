@@ -41,7 +41,7 @@ struct CSVLayout {
 
   /// Looks at the beginning; nil when there must be more of it.
   static func find(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) throws(Diagnostic) -> CSVLayout? {
-    var start = text.byteOrderMarkLength
+    var start = text.endOfByteOrderMark(from: 0)
     var given = options.delimiter
     var isOdd = false
     if let line = SeparatorLine(text, from: start, isLast: isLast) {
@@ -161,7 +161,9 @@ struct CSVLayout {
       let name = ColumnNames.folded(mapping.column)
       return cells.contains { ColumnNames.folded($0) == name }
     }
-    return cells.contains { ColumnNames.field(named: $0)?.field == .title }
+    if cells.contains(where: { ColumnNames.field(named: $0)?.field == .title }) { return true }
+    // `# Title` by itself is a heading.
+    return cells.count > 1 && ColumnNames.field(namedFirst: cells[0])?.field == .title
   }
 }
 
