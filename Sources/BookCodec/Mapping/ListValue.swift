@@ -6,8 +6,10 @@ internal import BookCore
 struct ListValue: Sendable {
   /// The values so far, joined with `Book.separator`.
   private(set) var joined = ByteBuffer()
-  /// Where each of them is in `joined`.
-  private var values: [Range<Int>] = []
+  /// What of them tells a repeat; nothing where repeats are kept.
+  private var known = ByteSet()
+  /// A name as it counts for comparing.
+  private var plainName = ByteBuffer()
   /// Whether a part was left out since the last `begin`.
   private(set) var hasLeftOut = false
   /// A value that is to be left out of this record.
@@ -35,7 +37,7 @@ struct ListValue: Sendable {
   mutating func begin(_ repeats: Repeats) {
     self.repeats = repeats
     joined.removeAll()
-    values.removeAll(keepingCapacity: true)
+    known.removeAll()
     hasLeftOut = false
     status.removeAll()
     otherRoles = 0
@@ -65,7 +67,7 @@ struct ListValue: Sendable {
 
   /// Adds the parts of a value.
   mutating func add(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source = .text) {
-    if rule.hasEntities, text.holds(ListRule.ampersand, in: range) || text.holds(ListRule.lessThan, in: range) {
+    if rule.hasEntities, text.holds(ASCII.ampersand, in: range) || text.holds(ASCII.less, in: range) {
       var value = ByteBuffer()
       swap(&value, &decoded)
       value.removeAll()
@@ -116,7 +118,7 @@ struct ListValue: Sendable {
       return
     }
     let before = joined.count
-    if !values.isEmpty {
+    if !joined.isEmpty {
       joined.append(joiner == .comma ? ASCII.comma : ASCII.semicolon)
       joined.append(ASCII.space)
     }
@@ -126,12 +128,8 @@ struct ListValue: Sendable {
     } else {
       append(part, of: text, by: rule, divided: separator)
     }
-    let value = start..<joined.count
-    for known in values where isRepeat(value, of: known) {
-      joined.truncate(to: before)
-      return
-    }
-    values.append(value)
+    // A part that is a comma alone gives a name of nothing.
+    if joined.count == start || isRepeat(start..<joined.count) { joined.truncate(to: before) }
   }
 
   private mutating func append(
@@ -154,7 +152,7 @@ struct ListValue: Sendable {
   /// Appends a piece of a name without what escaped it.
   private mutating func append(piece: Range<Int>, of text: Span<UInt8>, by rule: ListRule) {
     if rule.separator == .ampersands {
-      appendHalving(ListRule.ampersand, text, piece)
+      appendHalving(ASCII.ampersand, text, piece)
     } else if rule.hasEscapes, text.holds(ASCII.backslash, in: piece) {
       var at = piece.lowerBound
       while at < piece.upperBound {
@@ -180,12 +178,15 @@ struct ListValue: Sendable {
     byte == ASCII.comma || byte == ASCII.semicolon || byte == ASCII.verticalBar || byte == ASCII.backslash
   }
 
-  private func isRepeat(_ value: Range<Int>, of known: Range<Int>) -> Bool {
-    let bytes = joined.span
-    return switch repeats {
-    case .areKept: false
-    case .areLeftOut: value.count == known.count && bytes.equals(bytes.extracting(known), in: value)
-    case .areLeftOutAsNames: PersonName.isSame(bytes, value, known)
+  /// Whether the value, which is a part of `joined`, came before.
+  private mutating func isRepeat(_ value: Range<Int>) -> Bool {
+    switch repeats {
+    case .areKept: return false
+    case .areLeftOut: return !known.insert(joined, value)
+    case .areLeftOutAsNames:
+      plainName.removeAll()
+      PersonName.appendPlain(joined, value, to: &plainName)
+      return !known.insert(plainName, 0..<plainName.count)
     }
   }
 }
