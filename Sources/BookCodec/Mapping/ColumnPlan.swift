@@ -35,7 +35,7 @@ package struct ColumnPlan: Sendable {
   let options: ReadingOptions
   /// The places of `candidates` in the order of names; parallel to it.
   private var ranks: [[Int]] = Array(repeating: [], count: Field.allCases.count)
-  private var extraNames: Set<String>
+  private var extraNames: UniqueNames
 
   /// The columns that a rejects file has ahead of the original ones.
   package static let rejectionColumns = ["line", "column", "reason"]
@@ -49,7 +49,7 @@ package struct ColumnPlan: Sendable {
     self.options = options
     namesColumns = true
     // A document must not hold a key or a header twice, so no extra is called like a field.
-    extraNames = Set(Field.allCases.map(\.key) + Field.allCases.map(\.header))
+    extraNames = UniqueNames(Field.allCases.map(\.key) + Field.allCases.map(\.header))
   }
 
   /// The plan of a table.
@@ -120,7 +120,7 @@ package struct ColumnPlan: Sendable {
     if let name = columns[column].extraName { return name }
     let name = columns[column].name
     let isLikeField = Field.allCases.contains { $0.header == name || $0.key == name }
-    let result = uniqueExtraName(columns[column].staysExtra && isLikeField ? name + Self.asWritten : name)
+    let result = extraNames.unique(columns[column].staysExtra && isLikeField ? name + Self.asWritten : name)
     columns[column].extraName = result
     return result
   }
@@ -252,17 +252,6 @@ extension ColumnPlan {
     columns[column].set(rule)
     columns[column].staysExtra = use?.field == field && staysExtra(columns[column].name, as: field, read: rule)
     insert(column, as: field, rank: candidates[field.rawValue].count)
-  }
-
-  /// `name`, or the name with a number behind it where it is taken.
-  private mutating func uniqueExtraName(_ name: String) -> String {
-    var result = name
-    var number = 2
-    while !extraNames.insert(result).inserted {
-      result = "\(name) (\(number))"
-      number += 1
-    }
-    return result
   }
 }
 
