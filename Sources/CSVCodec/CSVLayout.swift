@@ -41,6 +41,7 @@ struct CSVLayout {
 
   /// Looks at the beginning; nil when there must be more of it.
   static func find(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) throws(Diagnostic) -> CSVLayout? {
+    // Decoding drops one byte order mark; programs that add another each time they save leave more.
     var start = text.byteOrderMarkLength
     var given = options.delimiter
     var isOdd = false

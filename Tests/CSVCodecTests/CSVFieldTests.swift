@@ -66,6 +66,8 @@ import Testing
       "white space around cells", "Title,Author\n  A \t,\u{A0}X\u{A0}\n\"\n B\",\"Y\r\n\"\n", ["A · X", "B · Y"]),
     CSVCase("byte order mark is dropped at the start only", "\u{FEFF}Title,Author\nA\u{FEFF}b,X\n", ["A\u{FEFF}b · X"]),
     CSVCase("byte order mark before a quote", "\u{FEFF}\"Title\",\"x,y\"\nA,\"1,2\"\n", ["A ·  ·  ·  · x,y=1,2"]),
+    CSVCase(
+      "two byte order marks before a quote", "\u{FEFF}\u{FEFF}\"Title\",Author\n\"A, b\",X\n", ["A, b · X"]),
     CSVCase("extras in order", "b,Title,a\n1,A,2\n,B,3\n", ["A ·  ·  ·  · b=1 · a=2", "B ·  ·  ·  · a=3"]),
   ]
 
