@@ -121,6 +121,10 @@ import Testing
     var report = ReadingReport()
     let text = Array("Emma,Jane Austen\n".utf8)
     _ = try reader.read(text.span, isLast: true, into: &list, reporting: &report)
-    #expect(report.notices == ["no header found: the columns are read as title, author, date acquired, genre"])
+    #expect(
+      report.notices == [
+        "no header found: the columns are read as title, author, date acquired, genre; if the first row is one, "
+          + "name its columns with --map, such as title=Emma"
+      ])
   }
 }
