@@ -26,8 +26,6 @@ package struct ColumnPlan: Sendable {
   private(set) var furtherRoles: Int?
   private(set) var status: Int?
   private(set) var shelf: Int?
-  /// The column with the authors' names as they are sorted; it is always an extra.
-  package private(set) var sortName: Int?
 
   /// The only extras that may come, where the header of the output is already written.
   package var settledExtras: [String]?
@@ -60,13 +58,8 @@ package struct ColumnPlan: Sendable {
     self.init(options: options)
     namesColumns = false
     if header.count > BookList.maximumExtras { throw Self.tooManyColumns }
-    let isRejectsFile = Array(header.prefix(3)) == Self.rejectionColumns
     try settleSource(from: header, Field.allCases.map(\.header), .table)
     for (index, name) in header.enumerated() {
-      if isRejectsFile, index < 3 {
-        columns.append(Column(name: name, isDropped: true))
-        continue
-      }
       append(name: name.isEmpty ? "Column \(index + 1)" : name)
     }
     try applyMapping()
@@ -197,7 +190,6 @@ extension ColumnPlan {
     guard let profile else { return }
     let folded = ColumnNames.folded(name)
     func isNamed(_ other: String?) -> Bool { other.map { ColumnNames.folded($0) == folded } ?? false }
-    if isNamed(profile.authors.sortName) { sortName = sortName ?? index }
     if !isMapped(.author) {
       if isNamed(profile.authors.roles?.of) { roledAuthors = roledAuthors ?? index }
       if isNamed(profile.authors.roles?.column) { roles = roles ?? index }
@@ -225,8 +217,8 @@ extension ColumnPlan {
     for mapping in options.mapping {
       let folded = ColumnNames.folded(mapping.column)
       let index =
-        columns.firstIndex { !$0.isDropped && $0.name == mapping.column }
-        ?? columns.firstIndex { !$0.isDropped && ColumnNames.folded($0.name) == folded }
+        columns.firstIndex { $0.name == mapping.column }
+        ?? columns.firstIndex { ColumnNames.folded($0.name) == folded }
         ?? Int(mapping.column).flatMap { columns.indices.contains($0 &- 1) ? $0 &- 1 : nil }
       guard let index else { throw unknownColumn(mapping.column) }
       if let other = taken.updateValue(mapping.field, forKey: index), other != mapping.field {

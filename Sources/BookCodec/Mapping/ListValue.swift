@@ -21,8 +21,8 @@ struct ListValue: Sendable {
   /// A value whose HTML entities are decoded.
   private var decoded = ByteBuffer()
 
-  /// Where a value comes from that is a list already: parts of an array, joined.
-  enum Source { case text, list }
+  /// What a value is: a text to divide, or a list already, the joined parts of an array.
+  private enum Source { case text, list }
 
   /// What becomes of a value that came before.
   enum Repeats {
@@ -44,13 +44,15 @@ struct ListValue: Sendable {
   }
 
   /// Leaves this value out of the ones that come.
-  mutating func leaveOut(_ text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func leaveOut(_ cell: Cell, _ text: Span<UInt8>, _ scratch: borrowing ByteBuffer) {
     status.removeAll()
-    status.append(text, range)
+    status.append(cell.source(text, scratch), cell.range)
   }
 
   /// Notes the roles of the parts of the value that is added next.
-  mutating func note(roles text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func note(roles cell: Cell, _ text: Span<UInt8>, _ scratch: borrowing ByteBuffer) {
+    let text = cell.source(text, scratch)
+    let range = cell.range
     let separator = ListRule.Separator.bars
     otherRoles = 0
     var start = range.lowerBound
@@ -66,7 +68,10 @@ struct ListValue: Sendable {
   private static let author = WordList(["author"])
 
   /// Adds the parts of a value.
-  mutating func add(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source = .text) {
+  mutating func add(_ cell: Cell, _ text: Span<UInt8>, _ scratch: borrowing ByteBuffer, by rule: ListRule) {
+    let text = cell.source(text, scratch)
+    let range = cell.range
+    let source: Source = cell.isList ? .list : .text
     if rule.hasEntities, text.holds(ASCII.ampersand, in: range) || text.holds(ASCII.less, in: range) {
       var value = ByteBuffer()
       swap(&value, &decoded)
@@ -78,16 +83,6 @@ struct ListValue: Sendable {
       addParts(text, range, by: rule, from: source)
     }
     otherRoles = 0
-  }
-
-  // The same with a value that stands in a buffer.
-
-  mutating func leaveOut(_ buffer: borrowing ByteBuffer, _ range: Range<Int>) { leaveOut(buffer.span, range) }
-
-  mutating func note(roles buffer: borrowing ByteBuffer, _ range: Range<Int>) { note(roles: buffer.span, range) }
-
-  mutating func add(_ buffer: borrowing ByteBuffer, _ range: Range<Int>, by rule: ListRule, from source: Source) {
-    add(buffer.span, range, by: rule, from: source)
   }
 
   private mutating func addParts(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source) {
@@ -192,11 +187,6 @@ struct ListValue: Sendable {
 }
 
 extension Span where Element == UInt8 {
-  func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
-    for at in range where self[at] == byte { return true }
-    return false
-  }
-
   /// Whether all words in `range` are tags such as `#sea`; a number alone (`#1`) is none.
   func areTags(_ range: Range<Int>) -> Bool {
     var at = range.lowerBound

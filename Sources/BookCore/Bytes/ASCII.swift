@@ -31,6 +31,11 @@ package enum ASCII {
   @inlinable package static func lowercase(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
   }
+
+  /// The two hexadecimal digits of `byte`.
+  package static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
 }
 
 extension Span where Element == UInt8 {

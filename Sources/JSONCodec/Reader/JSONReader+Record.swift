@@ -167,12 +167,12 @@ extension JSONReader {
         let end = JSONScanner.plainEnd(text, from: value &+ 1)
         if end < text.count, text[end] == ASCII.quote {
           at = end &+ 1
-          _ = mapper.take(column, Cell(value &+ 1..<end, at: value), in: text)
+          mapper.take(column, Cell(value &+ 1..<end, at: value), in: text)
           continue
         }
       }
       let found = try readValue(of: &record, column, text, &at)
-      _ = mapper.take(column, found.cell, in: text)
+      mapper.take(column, found.cell, in: text)
       if let whole = found.whole { mapper.keep(whole, of: column, always: found.keepsWhole) }
     }
   }
