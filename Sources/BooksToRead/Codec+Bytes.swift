@@ -46,11 +46,7 @@ extension Codec {
 
   /// The first warnings about stray bytes, as many as there are of any kind.
   private static func warnings(about strays: [Int], in text: ByteBuffer, _ source: String) -> [Diagnostic] {
-    let warnings = strays.prefix(ReadingReport.detailLimit).map { offset in
-      Diagnostic(
-        .warning, .strayByte, "a byte here is not UTF-8; it is read as U+FFFD", at: offset,
-        advice: "save the file as UTF-8")
-    }
+    let warnings = strays.prefix(ReadingReport.detailLimit).map { Diagnostic.stray(in: .utf8, at: $0) }
     return LineMap(source: source).located(warnings, in: text.span)
   }
 }

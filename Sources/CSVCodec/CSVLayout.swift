@@ -41,8 +41,7 @@ struct CSVLayout {
 
   /// Looks at the beginning; nil when there must be more of it.
   static func find(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) throws(Diagnostic) -> CSVLayout? {
-    // Decoding drops one byte order mark; programs that add another each time they save leave more.
-    var start = text.byteOrderMarkLength
+    var start = text.endOfByteOrderMark(from: 0)
     var given = options.delimiter
     var isOdd = false
     if let line = SeparatorLine(text, from: start, isLast: isLast) {
@@ -68,7 +67,7 @@ struct CSVLayout {
     let cells: [String]
     /// How many cells are ahead of its own: the three that a file of rejected records has in its header, or none.
     let leadingCells: Int
-    /// Where its own cells start.
+    /// Where its own cells start, behind a byte order mark.
     let ownStart: Int
 
     /// The record that `scanner` has scanned in `text`.
@@ -79,7 +78,7 @@ struct CSVLayout {
       let rejection = ColumnPlan.rejectionColumns
       let isRejection = cells.count > rejection.count && Array(cells.prefix(rejection.count)) == rejection
       leadingCells = isRejection ? rejection.count : 0
-      ownStart = isRejection ? scanner.start(of: rejection.count, in: text) : start
+      ownStart = scanner.start(of: leadingCells, in: text)
     }
   }
 
@@ -179,7 +178,9 @@ struct CSVLayout {
       let name = ColumnNames.folded(mapping.column)
       return cells.contains { ColumnNames.folded($0) == name }
     }
-    return cells.contains { ColumnNames.field(named: $0)?.field == .title }
+    if cells.contains(where: { ColumnNames.field(named: $0)?.field == .title }) { return true }
+    // `# Title` by itself is a heading.
+    return cells.count > 1 && ColumnNames.field(namedFirst: cells[0])?.field == .title
   }
 }
 

@@ -67,7 +67,7 @@ extension ByteBuffer {
 
 extension Span where Element == UInt8 {
   /// All but one line end at the end.
-  fileprivate var withoutLineEnd: Range<Int> {
+  var withoutLineEnd: Range<Int> {
     var end = count
     if end > 0, self[end - 1] == ASCII.lineFeed { end -= 1 }
     if end > 0, self[end - 1] == ASCII.carriageReturn { end -= 1 }

@@ -51,7 +51,7 @@ struct CSVReader: BookReader {
         state = .empty
         return text.count
       }
-      var records = try CSVRecords(layout, options: options)
+      var records = try CSVRecords(layout, of: text, options: options)
       records.mapper.findings = earlyFindings
       records.makeColumns(in: &list)
       delimiter = layout.delimiter

@@ -14,6 +14,9 @@ struct CSVRecords {
   var dialect: CSVDialect?
   var openRecords = 0
   let hasHeader: Bool
+  /// The header as it is written, without its line end; empty where a record like it is a book.
+  private var headerLine = ByteBuffer()
+  private var hasSaidHeaderAgain = false
   /// What a backslash means in the cells of the record at hand, and in those of most records.
   var escapes: CellEscapes
   var usualEscapes: CellEscapes
@@ -21,7 +24,8 @@ struct CSVRecords {
   var inner = ByteBuffer()
   var innerScanner: CSVScanner
 
-  init(_ layout: CSVLayout, options: ReadingOptions) throws(Diagnostic) {
+  /// - Parameter text: the beginning of the input, with the header.
+  init(_ layout: CSVLayout, of text: Span<UInt8>, options: ReadingOptions) throws(Diagnostic) {
     let plan: ColumnPlan
     do throws(Diagnostic) {
       plan =
@@ -43,6 +47,11 @@ struct CSVRecords {
     usualEscapes = plan.profile?.hasBackslashEscapes ?? false ? .someBytes : .none
     escapes = usualEscapes
     innerScanner = CSVScanner(delimiter: layout.delimiter)
+    // In a list with one column a book can well be called like it.
+    if hasHeader, columnCount > 1, leadingCells == 0 {
+      let header = text.extracting(layout.headerOffset..<layout.firstRecord)
+      headerLine.append(header, header.withoutLineEnd)
+    }
   }
 
   /// Makes the list's columns in the order of the header, also those without a value in any row.
@@ -58,6 +67,12 @@ struct CSVRecords {
     while done < text.count {
       if dialect == nil, !settleDialect(text, from: done, isLast: isLast) { break }
       guard let end = try scanRecord(text, from: done, isLast: isLast) else { break }
+      // A look at the length settles it for nearly every record; a byte order mark and a line end may be in it.
+      if UInt(bitPattern: end &- done &- headerLine.count) <= 3 &+ 2, isHeader(text, until: end) {
+        sayHeaderAgain(&report)
+        done = end
+        continue
+      }
       if scanner.isPlain, takePlainRecord(text, into: &list, reporting: &report) {
         done = end
         continue
@@ -85,6 +100,21 @@ struct CSVRecords {
       done = end
     }
     return done
+  }
+
+  /// Whether the record is the header once more, as in files that were joined.
+  private func isHeader(_ text: Span<UInt8>, until end: Int) -> Bool {
+    if headerLine.isEmpty || scanner.fields.count < columnCount { return false }
+    let record = scanner.start(of: 0, in: text)..<end
+    let line = text.extracting(record).withoutLineEnd
+    guard line.count == headerLine.count else { return false }
+    return text.equals(headerLine.span, in: record.lowerBound..<record.lowerBound &+ line.count)
+  }
+
+  private mutating func sayHeaderAgain(_ report: inout ReadingReport) {
+    if hasSaidHeaderAgain || mapper.findings.isSurveying { return }
+    hasSaidHeaderAgain = true
+    report.notices.append("the header comes again among the rows, as in joined files; it is not read as a book")
   }
 
   /// The record without the cells that an earlier rejection put ahead of it.

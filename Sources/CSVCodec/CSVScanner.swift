@@ -7,6 +7,7 @@ internal import BookCore
 /// - LF, CRLF and a lone CR end a record, also mixed.
 /// - A quote opens a quoted field only as the first character of a field; elsewhere it is text.
 /// - A backslash is text, unless `hasEscapes` is set.
+/// - A byte order mark ahead of a record is no part of it: joined files have one wherever a file began.
 /// - Text behind a closing quote makes the whole field literal, quotes included. Where the quoted part spans lines this
 ///   is an error instead, because the quote then most likely opened by mistake.
 struct CSVScanner {
@@ -62,7 +63,7 @@ struct CSVScanner {
     fields.removeAll(keepingCapacity: true)
     if !fieldsWithDoubledQuotes.isEmpty { fieldsWithDoubledQuotes.removeAll(keepingCapacity: true) }
     isPlain = !hasEscapes
-    var at = start
+    var at = text.endOfByteOrderMark(from: start)
     while true {
       let end: Int?
       let first = at < text.count ? text[at] : 0

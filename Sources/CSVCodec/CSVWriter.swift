@@ -11,6 +11,8 @@ struct CSVWriter: BookWriter {
   private let forExcel: Bool
   private let chosen: [OutputColumn]?
   private var columns: [OutputColumn] = []
+  /// The header as it is written, without its line end.
+  private var headerLine = ByteBuffer()
 
   init(delimiter: UInt8, options: WritingOptions) {
     self.delimiter = delimiter
@@ -23,12 +25,14 @@ struct CSVWriter: BookWriter {
     columns = chosen ?? Field.allCases.map { OutputColumn(.field($0)) } + extraNames.map { OutputColumn(.extra($0)) }
     // Excel takes a file for UTF-8 only when it begins with a byte order mark.
     if forExcel { output.append("\u{FEFF}") }
+    let start = output.count
     var isFirst = true
     for name in Self.headers(of: columns) {
       if !isFirst { output.append(delimiter) }
       isFirst = false
       append(name.span, 0..<name.count, isDate: false, into: &output)
     }
+    headerLine.append(output.span, start..<output.count)
     endRecord(&output)
   }
 
@@ -66,6 +70,10 @@ struct CSVWriter: BookWriter {
       }
       // An empty line would read as no record at all.
       if output.count == start { output.append("\"\"") }
+      // A line like the header would read as the header again; the blank is trimmed from the last field.
+      if output.count &- start == headerLine.count, output.span.equals(headerLine.span, in: start..<output.count) {
+        output.append(ASCII.space)
+      }
       endRecord(&output)
     }
   }

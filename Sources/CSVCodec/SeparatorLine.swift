@@ -47,8 +47,12 @@ struct SeparatorLine {
 }
 
 extension Span where Element == UInt8 {
-  /// How many bytes the byte order mark at the start takes: 3, or 0 where there is none.
-  var byteOrderMarkLength: Int { count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0 }
+  /// Where the text goes on behind a byte order mark at `start`; `start` where there is none.
+  @inline(__always)
+  func endOfByteOrderMark(from start: Int) -> Int {
+    guard start < count, self[start] == 0xEF else { return start }
+    return start &+ 3 <= count && self[start &+ 1] == 0xBB && self[start &+ 2] == 0xBF ? start &+ 3 : start
+  }
 
   /// The bytes of the first line end from `start` on; nil when there is none, or its CR is the last byte at hand.
   func firstLineEnd(from start: Int) -> Range<Int>? {

@@ -23,6 +23,15 @@ package enum SlowCount {
 
   // MARK: Tables
 
+  private struct Record {
+    var cells: [Cell] = []
+    /// What stands in the text, without a byte order mark and the line end.
+    var line: ArraySlice<Unicode.Scalar> = []
+
+    /// How many cells there are without the unnamed ones at the end.
+    var width: Int { (cells.lastIndex { !$0.isBlank } ?? -1) + 1 }
+  }
+
   /// A cell as it stands in the text.
   private struct Cell {
     var text = ""
@@ -48,29 +57,33 @@ package enum SlowCount {
     // With backslashes the whole text tells whether they are text.
     guard !text.contains("\\"), let records = records(of: text, dividedBy: delimiter) else { return nil }
     guard let first = records.first else { return 0 }
-    let names = first.map(\.trimmed)
+    let names = first.cells.map(\.trimmed)
     if names[0].lowercased().hasPrefix("sep=") || names.starts(with: ["line", "column", "reason"]) { return nil }
     let hasTitle = names.contains { $0 == "Title" || $0 == "title" }
     if hasHeader != false, !hasTitle { return nil }
     // A record in quotes as a whole may hold another.
     if names.count > 1 || hasHeader == false,
-      records.contains(where: { $0.count == 1 && $0[0].beginsWithQuote })
+      records.contains(where: { $0.cells.count == 1 && $0.cells[0].beginsWithQuote })
     {
       return nil
     }
-    let data = hasHeader == false ? records[...] : records.dropFirst()
-    return data.count { record in record.contains { !$0.isBlank } }
+    if hasHeader == false { return records.count { $0.width > 0 } }
+    // In joined files the header comes again; in a list with one column a book can be called like it.
+    return records.dropFirst().count { $0.width > 0 && !(first.width > 1 && $0.line == first.line) }
   }
 
   /// The records, blank ones too; nil where one is not right.
-  private static func records(of text: [Unicode.Scalar], dividedBy delimiter: Unicode.Scalar) -> [[Cell]]? {
-    var records: [[Cell]] = []
+  private static func records(of text: [Unicode.Scalar], dividedBy delimiter: Unicode.Scalar) -> [Record]? {
+    var records: [Record] = []
     var at = 0
     while at < text.count {
-      var record: [Cell] = []
+      var record = Record()
+      if text[at] == "\u{FEFF}" { at += 1 }
+      let start = at
       while true {
         guard let cell = cell(of: text, &at, delimiter) else { return nil }
-        record.append(cell)
+        record.cells.append(cell)
+        record.line = text[start..<at]
         guard at < text.count else { break }
         at += 1
         if text[at - 1] == delimiter { continue }

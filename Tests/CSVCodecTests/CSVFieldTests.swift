@@ -65,6 +65,12 @@ import Testing
     CSVCase(
       "white space around cells", "Title,Author\n  A \t,\u{A0}X\u{A0}\n\"\n B\",\"Y\r\n\"\n", ["A · X", "B · Y"]),
     CSVCase("byte order mark is dropped at the start only", "\u{FEFF}Title,Author\nA\u{FEFF}b,X\n", ["A\u{FEFF}b · X"]),
+    CSVCase(
+      "byte order mark and header again, where files were joined",
+      "\u{FEFF}Title,Author\n\"A, a\",X\n\u{FEFF}Title,Author\r\n\u{FEFF}\"B, b\",Y\n\u{FEFF}\nTitle,Author",
+      ["A, a · X", "B, b · Y"]),
+    CSVCase(
+      "nearly the header again", "Title,Author\nTitle,Author \nTitle,author\n", ["Title · Author", "Title · author"]),
     CSVCase("byte order mark before a quote", "\u{FEFF}\"Title\",\"x,y\"\nA,\"1,2\"\n", ["A ·  ·  ·  · x,y=1,2"]),
     CSVCase(
       "two byte order marks before a quote", "\u{FEFF}\u{FEFF}\"Title\",Author\n\"A, b\",X\n", ["A, b · X"]),

@@ -8,7 +8,8 @@ import Testing
 /// The slow count that damaged texts are checked against.
 @Suite struct SlowCountTests {
   @Test(arguments: [
-    ("Title,Author\nA,X\n\n\"B\n\nC\",\n , \r\nD", 3), ("x,Title\r\"a\"\"\nb\",A\r\n,\n\"\",\"\"", 1), ("Title", 0),
+    ("Title,Author\nA,X\n\n\"B\n\nC\",\n , \r\nD", 3), ("x,Title\r\"a\"\"\nb\",A\r\n,\n\"\",\"\"", 1),
+    ("Title,x\nA,1\n\u{FEFF}Title,x\nB,2\n", 2), ("Title\nTitle\n", 1), ("Title", 0),
     ("Author\nX\n", nil), ("Title\n\"A\" b\nC", 2), ("Title,x\n\"A,1\"", nil),
   ])
   func table(_ text: String, _ rows: Int?) {

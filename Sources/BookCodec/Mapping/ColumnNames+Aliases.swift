@@ -18,7 +18,10 @@ extension ColumnNames {
       "title", "book title", "titel", "buchtitel", "boektitel", "titre", "titre du livre", "título", "titulo",
       "título del libro", "título do livro", "titolo", "titolo del libro", "タイトル", "書名", "标题", "书名",
     ],
-    ["book", "name", "book name", "product name", "buch", "livre", "libro", "livro", "boek"],
+    [
+      "book", "name", "book name", "product name", "buch", "livre", "libro", "livro", "boek", "nom", "nombre", "nome",
+      "naam",
+    ],
   ]
 
   private static let authors = [

@@ -27,6 +27,11 @@ package enum ColumnNames {
   /// The field that a column of this name gives; nil for a name that is not known.
   package static func field(named name: String) -> Meaning? { meanings[folded(name)] }
 
+  /// The same for the first name in the header of a table, which may have the `#` in front that marks the line as one.
+  package static func field(namedFirst name: String) -> Meaning? {
+    field(named: name.hasPrefix("#") ? String(name.dropFirst()) : name)
+  }
+
   /// Whether a table's header is likely to hold this name: that of a field, or one that is often beside them.
   package static func isKnown(_ name: String) -> Bool {
     let folded = folded(name)

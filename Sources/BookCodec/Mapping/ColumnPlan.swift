@@ -144,7 +144,9 @@ extension ColumnPlan {
     // Records that name their columns tell one by one whether they are our own: see `RecordMapper.isOwnRecord`.
     if isOwn, !namesColumns { return Field.allCases.first { $0.header == name }.map { ($0, 0, nil) } }
     guard let profile else {
-      return ColumnNames.field(named: name).map {
+      let meaning =
+        index == 0 && !namesColumns ? ColumnNames.field(namedFirst: name) : ColumnNames.field(named: name)
+      return meaning.map {
         ($0.field, $0.rank, Self.handwrittenRule(for: $0.field, isShelf: $0.holdsShelves))
       }
     }

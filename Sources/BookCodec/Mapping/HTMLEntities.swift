@@ -24,6 +24,16 @@ package enum HTMLEntities {
     }
   }
 
+  /// Whether the last bytes of `text` in `range`, with the semicolon behind them, are a reference.
+  static func endReference(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var start = range.upperBound
+    while start > range.lowerBound, range.upperBound - start <= longestName {
+      start -= 1
+      if text[start] == ASCII.ampersand { return scalar(text, start + 1..<range.upperBound) != nil }
+    }
+    return false
+  }
+
   private static let tags: Set<String> = ["i", "b", "em", "strong", "u", "s", "sub", "sup", "small", "span", "br"]
 
   /// The tag that begins at `start`, without attributes: whether it breaks the line, and where it ends.

@@ -10,6 +10,8 @@ package struct ListRule: Sendable {
     case semicolons
     /// ` & `; `&&` is an ampersand in a part.
     case ampersands
+    /// Ampersands as above where the value has any, commas as above otherwise.
+    case ampersandsOrCommas
     case bars
     /// `|||||`
     case fiveBars
@@ -74,6 +76,7 @@ extension ListRule.Separator {
     case .commas: [ASCII.comma]
     case .semicolons: [ASCII.semicolon]
     case .ampersands: [ASCII.ampersand]
+    case .ampersandsOrCommas: [ASCII.ampersand, ASCII.comma]
     case .bars, .fiveBars: [ASCII.verticalBar]
     case .semicolonsOrBars: [ASCII.semicolon, ASCII.verticalBar]
     case .tags: [ListRule.numberSign]
@@ -90,7 +93,7 @@ extension ListRule.Separator {
         at &+= 2
         continue
       }
-      let length = length(at, byte, text, range.upperBound)
+      let length = length(at, byte, text, range)
       if length > 0 { return at..<at &+ length }
       // The second half of a doubled ampersand begins nothing.
       at &+= byte == ASCII.ampersand && at &+ 1 < range.upperBound && text[at &+ 1] == byte ? 2 : 1
@@ -99,18 +102,22 @@ extension ListRule.Separator {
   }
 
   /// How many bytes the separator at `at` has; 0 where there is none.
-  private func length(_ at: Int, _ byte: UInt8, _ text: Span<UInt8>, _ end: Int) -> Int {
+  private func length(_ at: Int, _ byte: UInt8, _ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    let end = range.upperBound
     switch self {
     case .none: return 0
-    case .semicolons: return byte == ASCII.semicolon ? 1 : 0
+    case .semicolons, .semicolonsOrBars:
+      if byte == ASCII.verticalBar { return self == .semicolonsOrBars ? 1 : 0 }
+      // That of `Mu&ntilde;oz` stands in a name.
+      return byte == ASCII.semicolon && !HTMLEntities.endReference(text, range.lowerBound..<at) ? 1 : 0
     case .bars: return byte == ASCII.verticalBar ? 1 : 0
-    case .semicolonsOrBars: return byte == ASCII.semicolon || byte == ASCII.verticalBar ? 1 : 0
     case .shelves: return byte == ASCII.semicolon || byte == ASCII.comma ? 1 : 0
     case .tags: return byte == ASCII.space || byte == ASCII.comma ? 1 : 0
     case .commas:
       guard byte == ASCII.comma, at &+ 1 == end || text[at &+ 1] == ASCII.space else { return 0 }
       return PersonName.continues(in: text, at &+ 1..<end) ? 0 : 1
-    case .ampersands:
+    // A value is looked through with one of the two; see `ListValue`.
+    case .ampersands, .ampersandsOrCommas:
       guard byte == ASCII.ampersand, at &+ 1 < end, text[at &+ 1] == ASCII.space else { return 0 }
       return at > 0 && text[at &- 1] == ASCII.space ? 1 : 0
     case .fiveBars:

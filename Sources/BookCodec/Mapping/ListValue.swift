@@ -86,8 +86,7 @@ struct ListValue: Sendable {
   }
 
   private mutating func addParts(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source) {
-    let separator: ListRule.Separator =
-      source == .list ? .semicolons : rule.separator == .tags && !text.areTags(range) ? .none : rule.separator
+    let separator = source == .list ? .semicolons : rule.separator(of: text, range)
     joiner = separator == .shelves && !text.holds(ASCII.semicolon, in: range) ? .comma : .semicolon
     var start = range.lowerBound
     var number = 0
@@ -132,21 +131,23 @@ struct ListValue: Sendable {
   ) {
     if rule.isLastFirst {
       let (first, second, third) = PersonName.pieces(of: text, part, hasEscapes: rule.hasEscapes)
-      append(piece: first, of: text, by: rule)
+      append(piece: first, of: text, by: rule, divided: separator)
       for piece in [second, third] where !piece.isEmpty {
         joined.append(ASCII.space)
-        append(piece: piece, of: text, by: rule)
+        append(piece: piece, of: text, by: rule, divided: separator)
       }
     } else if separator == .tags {
       joined.append(text, part.lowerBound + 1..<part.upperBound)
     } else {
-      append(piece: part, of: text, by: rule)
+      append(piece: part, of: text, by: rule, divided: separator)
     }
   }
 
   /// Appends a piece of a name without what escaped it.
-  private mutating func append(piece: Range<Int>, of text: Span<UInt8>, by rule: ListRule) {
-    if rule.separator == .ampersands {
+  private mutating func append(
+    piece: Range<Int>, of text: Span<UInt8>, by rule: ListRule, divided separator: ListRule.Separator
+  ) {
+    if separator == .ampersands {
       appendHalving(ASCII.ampersand, text, piece)
     } else if rule.hasEscapes, text.holds(ASCII.backslash, in: piece) {
       var at = piece.lowerBound
@@ -183,6 +184,24 @@ struct ListValue: Sendable {
       PersonName.appendPlain(joined, value, to: &plainName)
       return !known.insert(plainName, 0..<plainName.count)
     }
+  }
+}
+
+extension ListRule {
+  /// What divides a value, where that depends on the value.
+  fileprivate func separator(of text: Span<UInt8>, _ range: Range<Int>) -> Separator {
+    switch separator {
+    case .tags: text.areTags(range) ? .tags : .none
+    case .ampersandsOrCommas: hasAmpersands(text, range) ? .ampersands : .commas
+    default: separator
+    }
+  }
+
+  /// Whether there is an ampersand that divides, or one that is doubled so that it does not.
+  private func hasAmpersands(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let first = Separator.ampersands.next(in: text, range, hasEscapes: false)
+    if !first.isEmpty { return true }
+    return range.dropLast().contains { text[$0] == ASCII.ampersand && text[$0 &+ 1] == ASCII.ampersand }
   }
 }
 

@@ -35,8 +35,9 @@ extension SourceProfile {
           "Star Rating", "Content Warning Description", "ISBN/UID", "Owned?",
         ])
     ],
-    titles: ["Title"], authors: Authors(["Authors"], ListRule(.commas, entities: true)), dates: Dates(["Date Added"]),
-    genres: Genres(["Tags"], ListRule(.commas)), hasEntities: true)
+    // The column is called Author in exports of 2021.
+    titles: ["Title"], authors: Authors(["Authors", "Author"], ListRule(.commas, entities: true)),
+    dates: Dates(["Date Added"]), genres: Genres(["Tags"], ListRule(.commas)), hasEntities: true)
 
   private static let libraryThing = SourceProfile(
     name: "librarything", title: "LibraryThing",
@@ -88,7 +89,8 @@ extension SourceProfile {
   private static let calibreCatalog = SourceProfile(
     name: "calibre", title: "Calibre", form: .table,
     marks: calibreMarks, titles: ["title"],
-    authors: Authors(["authors"], ListRule(.commas, leavingOut: ["Unknown"])),
+    // Catalogs have commas between authors, those of later versions ampersands.
+    authors: Authors(["authors"], ListRule(.ampersandsOrCommas, leavingOut: ["Unknown"])),
     dates: Dates(["timestamp"], haveTimes: true), genres: Genres(["tags"], ListRule(.commas)))
 
   private static let calibreList = SourceProfile(

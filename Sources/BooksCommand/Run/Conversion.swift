@@ -214,7 +214,8 @@ struct Conversion {
     try output?.finish()
     try mapping?.finish()
     // Without rejected rows no file is made, but one that is to be replaced must not tell of an earlier run.
-    if hasRejects || rejects?.replacesFile == true { try rejects?.finish() }
+    // Where the one who reads the list has gone, they are not all there.
+    if output?.isClosed != true, hasRejects || rejects?.replacesFile == true { try rejects?.finish() }
   }
 
   /// Hands over what the sink has written.

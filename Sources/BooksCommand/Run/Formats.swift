@@ -26,15 +26,19 @@ extension Codec {
     return knownFormats.first { $0.extensions.contains(ending) }
   }
 
-  /// The format that the extension of an output tells; nil where it tells none.
+  /// The format that the extension of an output tells; nil for a name without one.
   ///
-  /// - Throws: for the extension of a workbook, which is not written.
+  /// - Throws: for the extension of no format: the name promises what the file would not be.
   static func writing(to path: String) throws(Diagnostic) -> Codec? {
     if let codec = forExtension(of: path) { return codec }
-    for ending in [".xlsx", ".xls", ".ods", ".numbers"] where path.lowercased().hasSuffix(ending) {
-      throw .usage("\(ending) cannot be written", advice: "write CSV that spreadsheets open: -o FILE.csv --excel")
-    }
-    return nil
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
+    let ending = name[dot...].lowercased()
+    let isWorkbook = [".xlsx", ".xls", ".ods", ".numbers"].contains(ending)
+    throw .usage(
+      "no format has the extension \(ending)",
+      advice: isWorkbook
+        ? "write CSV that spreadsheets open: -o FILE.csv --excel" : "say the format with --to, such as --to csv")
   }
 
   /// The format of an input: as asked for, by the extension of its name, or by its beginning.

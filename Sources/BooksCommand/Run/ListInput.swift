@@ -92,7 +92,7 @@ struct ListInput: Sendable {
       }
       wantedText = input.text.count + 1
       if previews, report.taken > before || isFinished { preview(list, from: firstRow) }
-      if report.taken > before || isFinished { return }
+      if report.taken > before || !report.rejections.isEmpty || isFinished { return }
     }
   }
 
@@ -148,13 +148,7 @@ struct ListInput: Sendable {
   }
 
   private mutating func sayWhatTheTextIs() {
-    for offset in input.strays {
-      report.add(
-        .strayByte,
-        Diagnostic(
-          .warning, .strayByte, "a byte here is not UTF-8; it is read as U+FFFD", at: offset,
-          advice: "save the file as UTF-8, or say what it is with --encoding"))
-    }
+    for offset in input.strays { report.add(.strayByte, .stray(in: input.encoding, at: offset)) }
     input.forgetStrays()
     if !hasSaidEncoding, let encoding = input.encoding, encoding != .utf8 {
       hasSaidEncoding = true

@@ -121,7 +121,7 @@ struct ListSource: Sendable {
         leaveInput(block)
       }
       if current == inputs.count || block.failure != nil { block.isLast = true }
-      if !block.list.isEmpty || !block.messages.isEmpty { break }
+      if !block.list.isEmpty || !block.messages.isEmpty || !block.rejections.isEmpty { break }
     }
     block.hasUnreadable = hasUnreadable
     if block.isLast { block.plan = inputs.first?.plan }

@@ -26,7 +26,7 @@ final class Output {
   init(
     _ path: String?, force: Bool, holdsBack: Bool, in context: ProgramContext, option: String = "--output"
   ) throws(Diagnostic) {
-    guard let path, path != "-" else {
+    guard let path, path != "-", path != "/dev/stdout" else {
       name = "standard output"
       replacement = nil
       let standard = OpenFile(borrowing: context.standardOutput)

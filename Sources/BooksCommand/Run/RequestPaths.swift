@@ -2,23 +2,37 @@ internal import BookCodec
 
 extension Request {
   /// Refuses names that lead to one file where there must be two: a list must not be lost under the rows that were
-  /// rejected from it.
+  /// rejected from it, and not grow from its own conversion.
   func checkPaths(in context: ProgramContext) throws(Diagnostic) {
-    let written = [("-o", output), ("--rejects", rejects), ("--save-map", saveMap)]
-    var options: [String: String] = [:]
-    for (option, path) in written {
-      guard let path, path != "-" else { continue }
-      let place = OpenFile.resolved(context.systemPath(path))
-      // A device such as /dev/null takes anything.
-      if try OpenFile.kind(of: place, named: path) == .other { continue }
-      if let other = options.updateValue(option, forKey: place) {
-        throw .usage("\(other) and \(option) name the same file", advice: "give them different names")
+    var written: [(option: String, place: OpenFile.Identity)] = []
+    for (option, path) in [("-o", output), ("--rejects", rejects), ("--save-map", saveMap)] {
+      guard let path, let place = OpenFile.identity(of: context.systemPath(path)) else { continue }
+      if let other = written.first(where: { $0.place == place }) {
+        throw .usage("\(other.option) and \(option) name the same file", advice: "give them different names")
+      }
+      written.append((option, place))
+    }
+    for place in places(of: inputs.isEmpty ? ["-"] : inputs, in: context) {
+      // A list may be replaced by its conversion, which is whole by then.
+      if let option = written.first(where: { $0.place == place && $0.option != "-o" })?.option {
+        throw .usage("\(option) names a file that is read", advice: "give what is written a file of its own")
+      }
+      if output == nil, OpenFile(borrowing: context.standardOutput).identity == place {
+        throw Diagnostic(
+          .error, .file, "standard output is a file that is read",
+          advice: "write to another file, or use -o with --force")
       }
     }
-    // A list may be replaced by its conversion, which is whole by then.
-    for path in inputs + [mapFile].compactMap({ $0 }) where path != "-" {
-      guard let option = options[OpenFile.resolved(context.systemPath(path))], option != "-o" else { continue }
+    for place in places(of: [mapFile].compactMap { $0 }, in: context) {
+      guard let option = written.first(where: { $0.place == place })?.option else { continue }
       throw .usage("\(option) names a file that is read", advice: "give what is written a file of its own")
+    }
+  }
+
+  private func places(of names: [String], in context: ProgramContext) -> [OpenFile.Identity] {
+    names.compactMap { name in
+      name == "-"
+        ? OpenFile(borrowing: context.standardInput).identity : OpenFile.identity(of: context.systemPath(name))
     }
   }
 }

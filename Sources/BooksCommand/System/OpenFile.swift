@@ -52,7 +52,7 @@ final class OpenFile: Sendable {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .cannot("write", name) }
     var status = stat()
-    if unsafe stat(model, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+    if unsafe stat(model, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
     self.init(owning: descriptor)
   }
 
@@ -88,6 +88,30 @@ final class OpenFile: Sendable {
     case S_IFDIR: .folder
     default: .other
     }
+  }
+
+  /// What tells a regular file from all others, whatever it is called.
+  enum Identity: Hashable {
+    case file(device: UInt64, number: UInt64)
+    /// The path that a file will have that is not there yet.
+    case place(String)
+  }
+
+  /// The identity of a regular file; nil for a stream or a device, which can be many things to many.
+  var identity: Identity? {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Self.identity(of: status) : nil
+  }
+
+  /// The identity of the regular file at `path`, or of the one that will be there.
+  static func identity(of path: String) -> Identity? {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 ? identity(of: status) : .place(resolved(path))
+  }
+
+  private static func identity(of status: stat) -> Identity? {
+    guard kind(of: status) == .regular else { return nil }
+    return .file(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
   }
 
   /// How many bytes a regular file has; 0 where that is not known.

@@ -30,7 +30,7 @@ enum TemporaryFiles {
     unsafe isOwnProcess = true
     // The slots are made before a handler can ask for them.
     _ = unsafe slots
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGXCPU] {
       let before = signal(number, removeAndEnd)
       // Functions cannot be compared, their addresses can.
       let wasIgnored = unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

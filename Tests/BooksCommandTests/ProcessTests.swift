@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// What only a process of its own shows: descriptors that are closed, names that are not UTF-8, signals.
+@Suite struct ProcessTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// What a shell runs in an empty folder; `$books` is the program.
+    let script: String
+    let output: String
+
+    init(_ name: String, _ script: String, _ output: String) {
+      self.name = name
+      self.script = script
+      self.output = output
+    }
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Case(
+      "messages do not go into the output when nobody listens",
+      "printf 'Title\\nA\\n' | $books convert -f csv -t ndjson -o out 2>&-; cat out",
+      #"{"title":"A","author":null,"dateAcquired":null,"genre":null}"# + "\n"),
+    Case(
+      "a list does not go into the file of rejected rows when nobody listens",
+      "printf 'Title,Author\\nA,\\n,B\\n' | $books convert -f csv -q --rejects out >&- 2>/dev/null; cat out",
+      "line,column,reason,Title,Author\n3,1,\"the row has no title\",,B\n"),
+    Case(
+      "rejected rows do not replace the list that comes from standard input",
+      "printf 'Title,Author\\n,B\\n' >in; $books convert --rejects in --force <in 2>/dev/null; echo $?; cat in",
+      "2\nTitle,Author\n,B\n"),
+    Case(
+      "a list does not grow from its own conversion",
+      "printf 'Title\\nA\\n' >in; $books convert in >>in 2>/dev/null; echo $?; cat in", "3\nTitle\nA\n"),
+    Case(
+      "a name that is not UTF-8 is not the name of another file",
+      "printf 'Title\\nA\\n' >$(printf 'c\\357\\277\\275'); $books convert $(printf 'c\\377') 2>/dev/null; echo $?",
+      "2\n"),
+    Case(
+      "a link keeps leading to the output",
+      "ln -s real link; printf 'Title\\nA\\n' | $books convert -f csv -q -o link -t csv; ls; cat real",
+      "link\nreal\nTitle,Author,Date Acquired,Genre\nA,,,\n"),
+    Case(
+      "a signal leaves no unfinished file",
+      """
+      mkfifo pipe; $books convert -f csv -o out -t csv <pipe & exec 3>pipe
+      while [ -z "$(ls -A | grep part)" ]; do sleep 0.05; done
+      kill -TERM $!; wait $! 2>/dev/null; echo $?; ls -A
+      """, "143\npipe\n"),
+  ])
+  func outcome(_ c: Case) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "books-process-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", c.script]
+    process.currentDirectoryURL = folder
+    process.environment = ["books": Self.program.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    let output = Foundation.Pipe()
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: bytes, as: UTF8.self) == c.output)
+  }
+
+  /// The program that was built beside the tests.
+  private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+    path: "books")
+}
