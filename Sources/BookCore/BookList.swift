@@ -26,8 +26,8 @@ public struct BookList: Sendable {
 
   // MARK: The open row
 
-  // A reader fills the row behind the last book: it appends to the columns as the fields come, and then either ends the
-  // row, which makes it a book, or drops it.
+  // A reader fills the row behind the last book: it appends to the columns as the fields come, and then ends the row,
+  // which makes it a book.
 
   /// Makes the open row a book; columns that were not set have no value there.
   package mutating func endRow() {
@@ -37,9 +37,6 @@ public struct BookList: Sendable {
     dateAcquired.pad(to: count)
     genre.pad(to: count)
   }
-
-  /// Forgets what was set in the open row.
-  package mutating func dropOpenRow() { truncate(to: count) }
 
   /// The number of the column `name` beside the four, a new one where there is none.
   package mutating func extraColumn(named name: String) -> Int {
@@ -68,16 +65,6 @@ public struct BookList: Sendable {
   }
 
   // MARK: All rows
-
-  /// Forgets the books from `newCount` on, and the open row.
-  package mutating func truncate(to newCount: Int) {
-    if newCount < count { count = newCount }
-    title.truncate(to: count)
-    author.truncate(to: count)
-    dateAcquired.truncate(to: count)
-    genre.truncate(to: count)
-    for index in extras.indices { extras[index].truncate(to: count) }
-  }
 
   /// Forgets the books and keeps the columns and the memory.
   public mutating func removeAll() {

@@ -118,16 +118,6 @@ extension ByteBuffer {
     let tens = number / 10
     return 0x3030 | tens | (number &- tens &* 10) &<< 8
   }
-
-  /// Appends the last `count` decimal digits of `number`, which is not negative, with leading zeros.
-  package mutating func appendDigits(_ number: Int, count digits: Int) {
-    var divisor = 1
-    for _ in 1..<digits { divisor *= 10 }
-    while divisor > 0 {
-      append(ASCII.zero + UInt8(number / divisor % 10))
-      divisor /= 10
-    }
-  }
 }
 
 extension Span where Element == UInt8 {

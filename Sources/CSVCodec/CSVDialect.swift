@@ -117,10 +117,3 @@ extension ByteBuffer {
     }
   }
 }
-
-extension Span where Element == UInt8 {
-  func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
-    for at in range where self[at] == byte { return true }
-    return false
-  }
-}

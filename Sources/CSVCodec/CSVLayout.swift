@@ -60,6 +60,28 @@ struct CSVLayout {
     return layout
   }
 
+  /// A record at the beginning, which may be the header.
+  struct Record {
+    let start: Int
+    let end: Int
+    let cells: [String]
+    /// How many cells are ahead of its own: the three that a file of rejected records has in its header, or none.
+    let leadingCells: Int
+    /// Where its own cells start, behind a byte order mark.
+    let ownStart: Int
+
+    /// The record that `scanner` has scanned in `text`.
+    init(_ scanner: CSVScanner, _ text: Span<UInt8>, at start: Int, end: Int) {
+      self.start = start
+      self.end = end
+      cells = scanner.cells(of: text)
+      let rejection = ColumnPlan.rejectionColumns
+      let isRejection = cells.count > rejection.count && Array(cells.prefix(rejection.count)) == rejection
+      leadingCells = isRejection ? rejection.count : 0
+      ownStart = scanner.start(of: leadingCells, in: text)
+    }
+  }
+
   // MARK: Deciding
 
   /// The layout where the first record alone tells it: it is the header of a file of rejected records, or exactly one
@@ -77,16 +99,11 @@ struct CSVLayout {
         isSettled = false
         continue
       }
-      let cells = scanner.cells(of: text)
-      let rejection = ColumnPlan.rejectionColumns
-      if cells.count > rejection.count, Array(cells.prefix(rejection.count)) == rejection {
-        return CSVLayout(
-          delimiter, header: cells, at: scanner.start(of: rejection.count, in: text), leadingCells: rejection.count,
-          firstRecord: end)
-      }
-      guard cells.count > 1 else { continue }
-      if result != nil || !namesTitle(cells, options) { isSettled = false }
-      result = CSVLayout(delimiter, header: cells, at: start, firstRecord: end)
+      let record = Record(scanner, text, at: start, end: end)
+      if record.leadingCells > 0 { return CSVLayout(delimiter, header: record) }
+      guard record.cells.count > 1 else { continue }
+      if result != nil || !namesTitle(record.cells, options) { isSettled = false }
+      result = CSVLayout(delimiter, header: record)
     }
     return isSettled ? result : nil
   }
@@ -111,21 +128,21 @@ struct CSVLayout {
   }
 
   /// The layout of a text with a header.
-  private init(_ delimiter: UInt8, header: [String], at offset: Int, leadingCells: Int = 0, firstRecord: Int) {
-    var header = Array(header.dropFirst(leadingCells))
+  private init(_ delimiter: UInt8, header record: Record) {
+    var header = Array(record.cells.dropFirst(record.leadingCells))
     // Unnamed columns at the end are made by trailing delimiters.
     while let last = header.last, last.isEmpty { header.removeLast() }
     self.init(
-      delimiter: delimiter, header: header, headerOffset: offset, columnCount: header.count,
-      leadingCells: leadingCells, firstRecord: firstRecord)
+      delimiter: delimiter, header: header, headerOffset: record.ownStart, columnCount: header.count,
+      leadingCells: record.leadingCells, firstRecord: record.end)
   }
 
-  private init(_ trial: DelimiterTrial, _ first: DelimiterTrial.Record, from start: Int, _ options: ReadingOptions) {
+  private init(_ trial: DelimiterTrial, _ first: Record, from start: Int, _ options: ReadingOptions) {
     let namesAField = first.cells.contains { ColumnNames.isKnown($0) }
     let isHeader = options.hasHeader ?? (namesAField || options.mapsByName)
     if options.hasHeader != false, let header = trial.headerIndex.map({ trial.records[$0] }) ?? (isHeader ? first : nil)
     {
-      self.init(trial.delimiter, header: header.cells, at: header.start, firstRecord: header.end)
+      self.init(trial.delimiter, header: header)
       return
     }
     let width = trial.records.map(\.cells.count).max() ?? 0

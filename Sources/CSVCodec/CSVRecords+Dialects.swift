@@ -85,7 +85,7 @@ extension CSVRecords {
     let end = min(scanner.fields.count, leadingCells &+ columnCount)
     var index = leadingCells
     while index < end {
-      _ = mapper.take(index &- leadingCells, cell(index, in: text), in: text)
+      mapper.take(index &- leadingCells, cell(index, in: text), in: text)
       index &+= 1
     }
     return true
@@ -101,7 +101,7 @@ extension CSVRecords {
     for index in innerScanner.fields.indices.dropFirst(leadingCells) {
       let range = mapper.scratch.appendValue(of: index, of: innerScanner, in: inner)
       if !range.isEmpty { isFilled = true }
-      _ = mapper.take(index - leadingCells, Cell(range, isInScratch: true, at: field.lowerBound), in: text)
+      mapper.take(index - leadingCells, Cell(range, isInScratch: true, at: field.lowerBound), in: text)
     }
     return isFilled
   }

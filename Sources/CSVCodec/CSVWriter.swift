@@ -13,6 +13,8 @@ struct CSVWriter: BookWriter {
   private var columns: [OutputColumn] = []
   /// The header as it is written, without its line end.
   private var headerLine = ByteBuffer()
+  /// Whether a text had a NUL, which a reader takes for the mark of a file that is no text.
+  private var hasReplacedNUL = false
 
   init(delimiter: UInt8, options: WritingOptions) {
     self.delimiter = delimiter
@@ -36,12 +38,14 @@ struct CSVWriter: BookWriter {
     endRecord(&output)
   }
 
-  /// The names of the columns; one without a name gets that which a reader gives it, because unnamed columns at the end of
-  /// a header do not count.
+  /// The names of the columns as a reader tells them apart: without white space around them, each once, and with the
+  /// names that it gives to columns without one.
   private static func headers(of columns: [OutputColumn]) -> [[UInt8]] {
-    columns.enumerated().map { index, column in
-      let name = Array(column.header.utf8)
-      return name.span.trimmed(0..<name.count).isEmpty ? Array("Column \(index + 1)".utf8) : name
+    var names = UniqueNames()
+    return columns.enumerated().map { index, column in
+      let bytes = Array(column.header.utf8)
+      let name = bytes.span.string(bytes.span.trimmed(0..<bytes.count))
+      return Array(names.unique(name.isEmpty ? "Column \(index + 1)" : name).utf8)
     }
   }
 
@@ -80,6 +84,8 @@ struct CSVWriter: BookWriter {
 
   mutating func finish(into output: inout ByteBuffer) {}
 
+  var loss: String? { hasReplacedNUL ? "CSV cannot hold the character NUL; U+FFFD stands for it" : nil }
+
   private enum Source {
     case field(Field)
     case extra(Int)
@@ -93,16 +99,16 @@ struct CSVWriter: BookWriter {
 
   // MARK: Fields
 
-  private func append(_ column: TextColumn, _ row: Int, into output: inout ByteBuffer) {
+  private mutating func append(_ column: TextColumn, _ row: Int, into output: inout ByteBuffer) {
     append(column.bytes.span, column.range(of: row), isDate: false, into: &output)
   }
 
-  private func append(genreOf list: borrowing BookList, _ row: Int, into output: inout ByteBuffer) {
+  private mutating func append(genreOf list: borrowing BookList, _ row: Int, into output: inout ByteBuffer) {
     let code = list.genre.code(of: row)
     if code > 0 { append(list.genre.texts, code - 1, into: &output) }
   }
 
-  private func append(_ date: PartialDate?, into output: inout ByteBuffer) {
+  private mutating func append(_ date: PartialDate?, into output: inout ByteBuffer) {
     guard let date else { return }
     // Excel would turn 2021-03 into a day of that month; a year alone and a full day survive.
     guard forExcel, date.month != nil, date.day == nil else {
@@ -114,7 +120,7 @@ struct CSVWriter: BookWriter {
     append(text.span, 0..<text.count, isDate: true, into: &output)
   }
 
-  private func append(_ text: Span<UInt8>, _ range: Range<Int>, isDate: Bool, into output: inout ByteBuffer) {
+  private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, isDate: Bool, into output: inout ByteBuffer) {
     if range.isEmpty { return }
     if text.formulaText(range) != nil || forExcel && ExcelGuard.isNeeded(text, range, isDate: isDate) {
       appendGuarded(text, range, into: &output)
@@ -131,14 +137,14 @@ struct CSVWriter: BookWriter {
       let word = text.word(at: at)
       let found =
         Word.matches(word, delimiters) | Word.matches(word, Self.quotes) | Word.matches(word, Self.lineFeeds)
-        | Word.matches(word, Self.carriageReturns)
+        | Word.matches(word, Self.carriageReturns) | Word.matches(word, 0)
       if found != 0 { return true }
       at &+= 8
     }
     while at < range.upperBound {
       switch text[at] {
       // The reader ends a record at a lone CR, so a CR inside a field must be quoted although records end with LF.
-      case delimiter, ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn: return true
+      case delimiter, ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn, 0: return true
       default: at &+= 1
       }
     }
@@ -149,14 +155,15 @@ struct CSVWriter: BookWriter {
   private static var lineFeeds: UInt64 { Word.repeating(ASCII.lineFeed) }
   private static var carriageReturns: UInt64 { Word.repeating(ASCII.carriageReturn) }
 
-  private func appendQuoted(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
+  private mutating func appendQuoted(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
+    if text.holds(0, in: range) { hasReplacedNUL = true }
     output.append(ASCII.quote)
     output.appendDoubled(text, range)
     output.append(ASCII.quote)
   }
 
   /// Writes the text as a cell of the form `="…"`, which spreadsheets show as it is and our reader unwraps.
-  private func appendGuarded(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
+  private mutating func appendGuarded(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
     if forExcel, range.count > ExcelGuard.longestFormulaText {
       // Too long for a text inside a formula; a tab in front keeps Excel from taking it for one, and is trimmed again.
       output.append("\"\t")

@@ -33,7 +33,7 @@ struct Sample {
 struct DelimiterTrial {
   let delimiter: UInt8
   /// The records that are not blank.
-  let records: [Record]
+  let records: [CSVLayout.Record]
   /// Whether it divides the sample into records that are all blank.
   let isBlank: Bool
   /// What ended the sample before its end; the reader meets it again, and then it counts.
@@ -46,24 +46,18 @@ struct DelimiterTrial {
   private let constancy: Int
   private let width: Int
 
-  struct Record {
-    let start: Int
-    let end: Int
-    let cells: [String]
-  }
-
   init(_ delimiter: UInt8, _ text: Span<UInt8>, from start: Int, _ sample: Sample, _ options: ReadingOptions) {
     self.delimiter = delimiter
     let text = text.extracting(0..<sample.end)
     var scanner = CSVScanner(delimiter: delimiter)
-    var records: [Record] = []
+    var records: [CSVLayout.Record] = []
     var fault: Diagnostic?
     var at = start
     while at < text.count {
       do throws(Diagnostic) {
         guard let end = try scanner.scanRecord(text, from: at, isLast: sample.isWhole) else { break }
-        let cells = scanner.cells(of: text)
-        if cells.contains(where: { !$0.isEmpty }) { records.append(Record(start: at, end: end, cells: cells)) }
+        let record = CSVLayout.Record(scanner, text, at: at, end: end)
+        if record.cells.contains(where: { !$0.isEmpty }) { records.append(record) }
         at = end
       } catch {
         fault = error

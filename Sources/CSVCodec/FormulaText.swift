@@ -71,11 +71,11 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends the bytes with each quote doubled.
+  /// Appends the bytes with each quote doubled, and U+FFFD for each NUL.
   mutating func appendDoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
     for at in range {
       if text[at] == ASCII.quote { append(ASCII.quote) }
-      append(text[at])
+      if text[at] == 0 { append("\u{FFFD}") } else { append(text[at]) }
     }
   }
 }

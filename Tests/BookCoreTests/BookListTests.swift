@@ -39,37 +39,12 @@ import Testing
     #expect(list.map { $0.extras.first?.value } == [.text("true"), .json("true"), nil, .text("5")])
   }
 
-  @Test func aDroppedRowLeavesNothing() {
-    var list = BookList(Self.books)
-    let bytes = Array("dropped".utf8)
-    list.title.append(bytes.span, 0..<7)
-    list.author.append(bytes.span, 0..<7)
-    list.genre.append(bytes.span, 0..<7)
-    let column = list.extraColumn(named: "Pages")
-    list.setExtra(column, bytes.span, 0..<7, isJSON: true)
-    #expect(list.openRowHasExtra(column))
-    list.dropOpenRow()
-    #expect(!list.openRowHasExtra(column))
-    list.append(Book(title: "next"))
-    #expect(Array(list) == Self.books + [Book(title: "next")])
-  }
-
   @Test func fieldsThatWereNotSetHaveNoValue() {
     var list = BookList()
     list.title.append("only")
     list.endRow()
     list.endRow()
     #expect(Array(list) == [Book(title: "only"), Book(title: "")])
-  }
-
-  @Test(arguments: 0...5) func truncatingKeepsTheFirstBooksAndTheColumns(_ count: Int) {
-    var list = BookList(Self.books)
-    list.truncate(to: count)
-    let kept = Array(Self.books.prefix(count))
-    #expect(Array(list) == kept)
-    #expect(list.extraNames == ["Shelf", "Pages", "Notes"])
-    list.append(Self.books[3])
-    #expect(Array(list) == kept + [Self.books[3]])
   }
 
   @Test func anEmptiedListKeepsItsColumns() {

@@ -1,10 +1,11 @@
+import BookTestSupport
 import Testing
 
 @testable import BookCore
 
 @Suite struct GatheredBooksTests {
   /// Books with few genres and, now and then, a value in one of three extra columns.
-  private static func books(_ count: Int, using random: inout SeededGenerator) -> [Book] {
+  private static func books(_ count: Int, using random: inout SeededNumbers) -> [Book] {
     (0..<count).map { number in
       var extras: [Book.Extra] = []
       for name in ["Pages", "Shelf", "Notes"] where Int.random(in: 0..<9, using: &random) == 0 {
@@ -30,9 +31,9 @@ import Testing
 
   struct Rows: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let pick: @Sendable (Range<Int>, inout SeededGenerator) -> [Int]
+    let pick: @Sendable (Range<Int>, inout SeededNumbers) -> [Int]
 
-    init(_ name: String, _ pick: @escaping @Sendable (Range<Int>, inout SeededGenerator) -> [Int]) {
+    init(_ name: String, _ pick: @escaping @Sendable (Range<Int>, inout SeededNumbers) -> [Int]) {
       testDescription = name
       self.pick = pick
     }
@@ -49,7 +50,7 @@ import Testing
     Rows("the last one first") { all, _ in [all.count - 1] + Array(all.dropLast()) },
   ])
   func appendedRowsAreTheBooksThere(_ rows: Rows) {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededNumbers(seed: 11)
     let list = BookList(Self.books(2600, using: &random))
     var result = BookList(Self.books(5, using: &random))
     let before = Array(result)
@@ -81,7 +82,7 @@ import Testing
 
   @Test(arguments: [1, 2, 8, 64])
   func gatheredBooksComeBackAsTheyWere(_ rowsPerPiece: Int) {
-    var random = SeededGenerator(seed: UInt64(rowsPerPiece))
+    var random = SeededNumbers(seed: UInt64(rowsPerPiece))
     let books = Self.books(150, using: &random)
     var gathered = GatheredBooks(rowsPerPiece: rowsPerPiece)
     var kept: [Book] = []
@@ -113,8 +114,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func rowsComeAsIfSortedAtOnce(_ round: Int) {
-    let seed = UInt64(round) &* 7919 &+ UInt64.random(in: 0..<1 << 32) << 16
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(forRound: round)
     let books = Self.books(Int.random(in: 0...900, using: &random), using: &random)
     var order = SortOrder([])
     order.keys = SortKey.Field.allCases.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random)).map {
@@ -139,6 +139,6 @@ import Testing
       found += rows
     } while !rows.isEmpty
     let expected = BookList(books).rows(Array(books.indices), orderedBy: order)
-    #expect(found == expected, "seed \(seed), order \(order)")
+    #expect(found == expected, "\(SeededNumbers.hint), order \(order)")
   }
 }

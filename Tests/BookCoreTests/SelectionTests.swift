@@ -1,4 +1,5 @@
 import BookCore
+import BookTestSupport
 import Testing
 
 @Suite struct SelectionTests {
@@ -98,8 +99,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func textIsFoundWhereItOccurs(_ round: Int) {
-    let seed = UInt64(round) &+ UInt64.random(in: 0..<1 << 32) << 16
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(forRound: round)
     let letters = Array("aab ")
     let text = String((0..<Int.random(in: 1...40, using: &random)).map { _ in letters.randomElement(using: &random)! })
     let needle = String((0..<Int.random(in: 1...9, using: &random)).map { _ in letters.randomElement(using: &random)! })
@@ -107,6 +107,6 @@ import Testing
     var selection = Selection()
     selection.title = needle.uppercased()
     let list = BookList([Book(title: "x"), Book(title: text), Book(title: "y")])
-    #expect(list.filtered(by: selection).count == (occurs ? 1 : 0), "seed \(seed): \(needle) in \(text)")
+    #expect(list.filtered(by: selection).count == (occurs ? 1 : 0), "\(SeededNumbers.hint): \(needle) in \(text)")
   }
 }

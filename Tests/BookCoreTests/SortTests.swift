@@ -1,4 +1,5 @@
 import BookCore
+import BookTestSupport
 import Testing
 
 @Suite struct SortTests {
@@ -6,8 +7,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func agreesWithTheSlowOrder(_ round: Int) {
-    let seed = UInt64(round) &* 7919 &+ UInt64.random(in: 0..<1 << 32) << 16
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(forRound: round)
     let books = (0..<Int.random(in: 0...160, using: &random)).map { _ in Self.book(using: &random) }
     let list = BookList(books.map(\.book))
     var order = SortOrder([])
@@ -22,10 +22,10 @@ import Testing
     let rows = Array(books.indices).filter { _ in Int.random(in: 0..<10, using: &random) > 0 }.shuffled(using: &random)
     let expected = SlowBook.rows(rows, of: books, orderedBy: order)
     let found = list.rows(rows, orderedBy: order)
-    #expect(found == expected, "seed \(seed), order \(order), undated first \(order.undatedFirst)")
+    #expect(found == expected, "\(SeededNumbers.hint), order \(order), undated first \(order.undatedFirst)")
   }
 
-  private static func book(using random: inout SeededGenerator) -> SlowBook {
+  private static func book(using random: inout SeededNumbers) -> SlowBook {
     let dates = [
       nil, PartialDate("2021"), PartialDate("2021-03"), PartialDate("2021-03-05"), PartialDate("1999-12-31"),
     ]
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A text; short ones and ones with a common beginning come up often.
-  private static func text(using random: inout SeededGenerator) -> SlowText {
+  private static func text(using random: inout SeededNumbers) -> SlowText {
     let few = Piece.all.prefix(5)
     var pieces: [Piece] = []
     switch Int.random(in: 0..<6, using: &random) {
@@ -141,8 +141,7 @@ import Testing
 
   /// A list should hold UTF-8 only; one that does not must still come out whole.
   @Test func damagedTextIsSortedSomehow() throws {
-    let seed = UInt64.random(in: 0..<1 << 48)
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(forRound: 0)
     let bytes: [UInt8] = [
       0x00, 0x20, 0x31, 0x61, 0x80, 0xBF, 0xC1, 0xC3, 0xCC, 0xE0, 0xED, 0xA0, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF,
     ]
@@ -154,7 +153,7 @@ import Testing
       list.endRow()
     }
     let order = try SortOrder("-author,title")
-    #expect(list.rows(Array(list.indices), orderedBy: order).sorted() == Array(list.indices), "seed \(seed)")
+    #expect(list.rows(Array(list.indices), orderedBy: order).sorted() == Array(list.indices), "\(SeededNumbers.hint)")
     var selection = Selection()
     selection.title = "a1"
     #expect(list.filtered(by: selection).count < list.count)

@@ -41,12 +41,18 @@ package struct Damage: Sendable {
     return nil
   }
 
-  /// What is wrong with what is read: a sum, or that it does not come back when it is written and read; nil where nothing is.
+  /// What is wrong with what is read: how many rows it is, or that it does not come back when it is written and read; nil where nothing is.
   package static func fault(reading pieces: [[UInt8]], with codec: Codec, options: ReadingOptions) -> String? {
     guard let reading = try? codec.read(pieces: pieces, options: options) else { return nil }
-    if reading.read != reading.taken + reading.rejected || reading.taken != reading.list.count {
-      return "read \(reading.read), taken \(reading.taken), rejected \(reading.rejected), books \(reading.list.count)"
+    if reading.taken != reading.list.count {
+      return "taken \(reading.taken), books \(reading.list.count)"
     }
+    let text = String(decoding: pieces.joined(), as: UTF8.self)
+    if let rows = SlowCount.rows(of: text, with: codec, options: options), rows != reading.read {
+      return "read \(reading.read) of \(rows) rows"
+    }
+    // The decoder refuses a table with a NUL before a reader sees it, and the writer puts U+FFFD for one.
+    if codec.hasHeader, text.utf8.contains(0) { return nil }
     do throws(Diagnostic) {
       let again = try codec.read(try codec.write(reading.list))
       if again.list.exactBytes == reading.list.exactBytes || isRenamed(reading.list) { return nil }
@@ -57,5 +63,13 @@ package struct Damage: Sendable {
   }
 
   /// Whether a column has a number behind its name, which another may take its place when it is read again.
-  private static func isRenamed(_ list: BookList) -> Bool { list.extraNames.contains { $0.hasSuffix(")") } }
+  private static func isRenamed(_ list: BookList) -> Bool {
+    list.extraNames.contains { name in
+      guard let open = name.utf8.lastIndex(of: UInt8(ascii: "(")), name.utf8.last == UInt8(ascii: ")") else {
+        return false
+      }
+      let number = name.utf8[open...].dropFirst().dropLast()
+      return name.utf8[..<open].last == ASCII.space && !number.isEmpty && number.allSatisfy { ASCII.digit($0) != nil }
+    }
+  }
 }

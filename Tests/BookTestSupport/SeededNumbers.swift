@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Random numbers that are the same for the same seed on every machine (SplitMix64, Steele, Lea and Flood 2014).
 package struct SeededNumbers: RandomNumberGenerator, Sendable {
   package private(set) var state: UInt64
@@ -22,4 +28,15 @@ package struct SeededNumbers: RandomNumberGenerator, Sendable {
 
   /// Whether an event happens that happens once in `count` times.
   package mutating func once(in count: Int) -> Bool { number(below: count) == 0 }
+}
+
+extension SeededNumbers {
+  /// Numbers that are others in each run, and in each round of it.
+  package init(forRound round: Int) { self.init(seed: Self.seedOfRun &+ UInt64(round) &* 7919) }
+
+  /// Tells how the rounds of this run are repeated.
+  package static var hint: String { "BOOKS_TEST_SEED=\(seedOfRun)" }
+
+  private static let seedOfRun =
+    ProcessInfo.processInfo.environment["BOOKS_TEST_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1 << 48)
 }

@@ -31,8 +31,11 @@ import Testing
     var given = ReadingOptions()
     given.delimiter = ASCII.semicolon
     given.hasHeader = true
+    var commas = ReadingOptions()
+    commas.delimiter = ASCII.comma
+    commas.dateOrder = .dayMonthYear
     plain.dateOrder = nil
-    return [plain, plain, plain, mapped, headerless, given]
+    return [plain, plain, plain, mapped, headerless, given, commas, commas]
   }()
 
   @Test(arguments: 0..<60)

@@ -72,6 +72,8 @@ import Testing
     CSVCase(
       "nearly the header again", "Title,Author\nTitle,Author \nTitle,author\n", ["Title · Author", "Title · author"]),
     CSVCase("byte order mark before a quote", "\u{FEFF}\"Title\",\"x,y\"\nA,\"1,2\"\n", ["A ·  ·  ·  · x,y=1,2"]),
+    CSVCase(
+      "two byte order marks before a quote", "\u{FEFF}\u{FEFF}\"Title\",Author\n\"A, b\",X\n", ["A, b · X"]),
     CSVCase("extras in order", "b,Title,a\n1,A,2\n,B,3\n", ["A ·  ·  ·  · b=1 · a=2", "B ·  ·  ·  · a=3"]),
   ]
 

@@ -173,6 +173,16 @@ import Testing
       "\(three),Title,Author\n2,28,\"the row has no title\",,X\n", mend: (",,X", ",A,X"),
       ["A · X"]),
     Case(
+      "rejected again, under a banner", "My list\n\n\(three),Title,Author\n7,9,\"the row has no title\",,X\n",
+      "\(three),Title,Author\n4,28,\"the row has no title\",,X\n", mend: (",,X", ",A,X"), ["A · X"]),
+    Case(
+      "rejected again, mapped by number, under a banner",
+      "My list\n\n\(three),Title,Author\n7,9,\"the row has no title\",B,\n",
+      "\(three),Title,Author\n4,30,\"the row has no title\",B,\n", mend: ("B,", "B,A"), ["A ·  ·  ·  · Title (2)=B"]
+    ) {
+      $0.mapping = [FieldMapping(field: .title, column: "2")]
+    },
+    Case(
       "rejected again, saved by a spreadsheet",
       "\"line\";\"column\";\"reason\";\"Title\";\"Author\"\r\n7;9;the row has no title;\"\";\"X\"\r\n",
       "line;column;reason;\"Title\";\"Author\"\n2;27;\"the row has no title\";\"\";\"X\"\n", mend: ("\"\"", "A"),

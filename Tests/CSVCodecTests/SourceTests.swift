@@ -43,6 +43,9 @@ extension Book {
   static let goodreadsHeader =
     "Book Id,Title,Author,Author l-f,Additional Authors,ISBN,My Rating,Date Read,Date Added,Bookshelves,Exclusive Shelf,Original Purchase Date"
 
+  /// Forty shelves, each three times.
+  private static let manyShelves = (0..<120).map { "s\($0 / 2 % 40 + 1)" }.joined(separator: ", ")
+
   static let goodreads = [
     SourceCase(
       "Goodreads", of: "goodreads", goodreadsHeader,
@@ -51,11 +54,12 @@ extension Book {
         "2,B,X Y,,\"Z W, X  Y, V. U.\",\"=\"\"\"\"\",0,,2019/12/31,to-read,to-read,",
         "3,C,\"X, Jr.\",,,,0,,2020/02/29,\"currently-reading, 日本\",currently-reading,2018/01/02",
         "4,D &amp;amp; E,X &#39;Y&#x27;,,&Eacute;. Z,,0,,,\"art, dnf, To-Read, did-not-finish\",dnf,",
-        "5,E,,,Z W,,0,2021/01/01,,read,read,",
+        "5,E,,,Z W,,0,2021/01/01,,read,read,", "6,F,,,,,0,,,\"\(manyShelves)\",read,",
       ],
       [
         "A (B, #1) · X Y · 2021-02-01 · fantasy; owned-books", "B · X Y; Z W; V. U. · 2019-12-31 · -",
         "C · X, Jr. · 2018-01-02 · 日本", "D &amp; E · X 'Y'; É. Z · - · art", "E · Z W · - · -",
+        "F · - · - · " + (1...40).map { "s\($0)" }.joined(separator: "; "),
       ]),
     SourceCase(
       "Goodreads, most columns gone, others in between", of: "goodreads",

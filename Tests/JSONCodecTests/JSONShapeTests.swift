@@ -22,6 +22,7 @@ import Testing
 
   static let shapes = [
     Case("array", #"[{"title":"A"},{"title":"B"}]"#, ["A", "B"]), Case("empty array", "[]", []),
+    Case("byte order mark", "\u{FEFF}[{\"title\":\"A\"}]", ["A"]), Case("byte order mark alone", "\u{FEFF}", []),
     Case("empty array with space", " [ \n ] ", []),
     Case("no byte", "", []), Case("white space", " \n\t\r\n", []),
     Case("one a line", "{\"title\":\"A\"}\n{\"title\":\"B\"}\n", ["A", "B"]),

@@ -15,4 +15,11 @@ package protocol BookWriter: Sendable {
 
   /// Writes what stands behind the last book.
   mutating func finish(into output: inout ByteBuffer)
+
+  /// What the format could not hold of what was written, in one line; nil when nothing was lost.
+  var loss: String? { get }
+}
+
+extension BookWriter {
+  package var loss: String? { nil }
 }

@@ -3,8 +3,8 @@ public import BookCore
 /// What reading a whole text gave.
 public struct Reading: Sendable {
   public var list: BookList
-  /// Rows that held something: always `taken` + `rejected`.
-  public var read: Int
+  /// Rows that held something.
+  public var read: Int { taken + rejected }
   public var taken: Int
   public var rejected: Int
   /// What there is to say about single rows, in their order; the first ten of each kind.
@@ -14,7 +14,8 @@ public struct Reading: Sendable {
 extension Codec {
   /// Reads a text that is wholly in memory.
   ///
-  /// - Parameter text: UTF-8. A byte that is not shows as U+FFFD.
+  /// A byte order mark at its start is dropped.
+  ///
   /// - Throws: when the format is not read, or the text as a whole cannot be read; the place is in the diagnostic.
   public func read(_ text: String, options: ReadingOptions = ReadingOptions(), source: String = "-") throws(Diagnostic)
     -> Reading
@@ -22,13 +23,15 @@ extension Codec {
     try read(pieces: [Array(text.utf8)], options: options, source: source)
   }
 
-  /// Reads a text that comes in pieces; where it is cut makes no difference.
+  /// Reads a text that comes in pieces, which are UTF-8; where it is cut makes no difference. A byte order mark at its
+  /// start is dropped.
   package func read(
     pieces: [[UInt8]], options: ReadingOptions = ReadingOptions(), source: String = "-"
   ) throws(Diagnostic) -> Reading {
     guard let makeReader else {
       throw Diagnostic(.error, .unknownFormat, "\(name) can be written, but not read")
     }
+    let pieces = Self.withoutByteOrderMark(pieces)
     var reader = makeReader(options)
     var list = BookList()
     var report = ReadingReport()
@@ -63,7 +66,17 @@ extension Codec {
       }
     }
     return Reading(
-      list: list, read: report.read, taken: report.taken, rejected: report.rejected, diagnostics: diagnostics)
+      list: list, taken: report.taken, rejected: report.rejected, diagnostics: diagnostics)
+  }
+
+  private static func withoutByteOrderMark(_ pieces: [[UInt8]]) -> [[UInt8]] {
+    guard pieces.joined().prefix(3).elementsEqual([0xEF, 0xBB, 0xBF]) else { return pieces }
+    var left = 3
+    return pieces.map { piece in
+      let dropped = min(left, piece.count)
+      left -= dropped
+      return Array(piece.dropFirst(dropped))
+    }
   }
 
   /// Writes a list as one text.

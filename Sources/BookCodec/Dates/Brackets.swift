@@ -25,7 +25,7 @@ extension Span where Element == UInt8 {
   /// What is inside `[…]` or `<…>` around the whole text; of a range `<…>--<…>` the first part.
   var insideBrackets: Range<Int>? {
     let open = self[0]
-    let close = open == Byte.less ? Byte.greater : Byte.closeBracket
+    let close = open == ASCII.less ? ASCII.greater : Byte.closeBracket
     var end = 1
     while end < count, self[end] != close { end += 1 }
     guard end < count else { return nil }

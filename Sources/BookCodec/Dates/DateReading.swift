@@ -37,7 +37,7 @@ package enum DateReading: Sendable, Hashable {
 
   /// Reads a date that may stand in brackets: `[2007-04-16]`, `<2021-01-01 Fri>`, `[[2021-01-01]]`.
   private static func readInBrackets(_ text: Span<UInt8>) -> DateReading {
-    guard let first = text.isEmpty ? nil : text[0], first == Byte.openBracket || first == Byte.less else {
+    guard let first = text.isEmpty ? nil : text[0], first == Byte.openBracket || first == ASCII.less else {
       return readBare(text)
     }
     if let link = text.wikilink {
@@ -103,8 +103,6 @@ enum Byte {
   static let closeParenthesis: UInt8 = 0x29
   static let plus: UInt8 = 0x2B
   static let dot: UInt8 = 0x2E
-  static let less: UInt8 = 0x3C
-  static let greater: UInt8 = 0x3E
   static let openBracket: UInt8 = 0x5B
   static let closeBracket: UInt8 = 0x5D
   static let underscore: UInt8 = 0x5F

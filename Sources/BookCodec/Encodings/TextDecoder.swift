@@ -125,17 +125,14 @@ extension TextDecoder {
 
   private static func strayByte(_ byte: UInt8, at offset: Int) -> Diagnostic {
     Diagnostic(
-      .error, .encoding, "the byte 0x\(hexadecimal(byte)) is not UTF-8", at: offset, advice: "save the file as UTF-8")
+      .error, .encoding, "the byte 0x\(ASCII.hexadecimal(byte)) is not UTF-8", at: offset,
+      advice: "save the file as UTF-8")
   }
 
   private static func notUTF8(_ encoding: TextEncoding, at offset: Int) -> Diagnostic {
     Diagnostic(
       .error, .encoding, "the file is \(encoding.name); this format is always UTF-8", at: offset,
       advice: "save the file as UTF-8")
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }
 
@@ -144,26 +141,5 @@ extension ByteBuffer {
   mutating func appendReplacement(_ strays: inout [Int]) {
     strays.append(count)
     append(scalar: 0xFFFD)
-  }
-
-  /// Appends the UTF-8 bytes of a scalar value, which is at most U+10FFFF and no surrogate.
-  mutating func append(scalar: UInt32) {
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar >> shift & 0x3F | 0x80) }
-    switch scalar {
-    case 0..<0x80:
-      append(UInt8(truncatingIfNeeded: scalar))
-    case 0x80..<0x800:
-      append(UInt8(truncatingIfNeeded: scalar >> 6 | 0xC0))
-      append(tail(0))
-    case 0x800..<0x1_0000:
-      append(UInt8(truncatingIfNeeded: scalar >> 12 | 0xE0))
-      append(tail(6))
-      append(tail(0))
-    default:
-      append(UInt8(truncatingIfNeeded: scalar >> 18 | 0xF0))
-      append(tail(12))
-      append(tail(6))
-      append(tail(0))
-    }
   }
 }

@@ -1,3 +1,5 @@
+internal import BookCore
+
 /// A value of a record: bytes in the text, or in the mapper's scratch buffer where they had to be unescaped.
 @usableFromInline
 package struct Cell: Sendable {
@@ -18,5 +20,12 @@ package struct Cell: Sendable {
     self.isInScratch = isInScratch
     self.isJSON = isJSON
     self.offset = offset
+  }
+
+  /// What `range` counts in: the text of the record or the mapper's scratch buffer.
+  @_lifetime(copy text, borrow scratch)
+  @inline(__always)
+  func source(_ text: Span<UInt8>, _ scratch: borrowing ByteBuffer) -> Span<UInt8> {
+    isInScratch ? scratch.span : text
   }
 }

@@ -3,7 +3,7 @@
 extension ColumnNames {
   /// The names of a field in groups. Columns named in an earlier group come first; within a group their place in the
   /// table decides.
-  static func aliases(of field: Field) -> [[String]] {
+  package static func aliases(of field: Field) -> [[String]] {
     switch field {
     case .title: titles
     case .author: authors

@@ -25,7 +25,15 @@ package enum ColumnNames {
   }
 
   /// The field that a column of this name gives; nil for a name that is not known.
-  package static func field(named name: String) -> Meaning? { meanings[folded(name)] }
+  package static func field(named name: String) -> Meaning? { meaning(ofFolded: folded(name)) }
+
+  private static func meaning(ofFolded name: String) -> Meaning? {
+    // Most lists call the fields as we do; for those the long table is not even made.
+    if let field = Field.allCases.first(where: { $0.key.lowercased() == name }) {
+      return Meaning(field: field, rank: 0, holdsShelves: false)
+    }
+    return meanings[name]
+  }
 
   /// The same for the first name in the header of a table, which may have the `#` in front that marks the line as one.
   package static func field(namedFirst name: String) -> Meaning? {
@@ -35,7 +43,7 @@ package enum ColumnNames {
   /// Whether a table's header is likely to hold this name: that of a field, or one that is often beside them.
   package static func isKnown(_ name: String) -> Bool {
     let folded = folded(name)
-    return meanings[folded] != nil || others.contains(folded)
+    return meaning(ofFolded: folded) != nil || others.contains(folded)
   }
 
   private static let meanings: [String: Meaning] = {

@@ -9,8 +9,6 @@ extension ColumnPlan {
     private(set) var hasRule = false
     /// Where none of these is in a value, the rule changes nothing in it; nil where that does not tell.
     var needles: Needles?
-    /// Whether it is dropped: the columns that a rejects file has ahead of the original ones.
-    package var isDropped = false
     /// Whether its value stays as an extra even where the field takes it, because the field does not hold all of it.
     package var staysExtra = false
     /// The name it has as an extra, once it is one: a column that only gives a field takes no name from others.
@@ -18,10 +16,7 @@ extension ColumnPlan {
     /// Its number among the extra columns of the list, once it was needed.
     package var extraIndex: Int?
 
-    init(name: String, isDropped: Bool = false) {
-      self.name = name
-      self.isDropped = isDropped
-    }
+    init(name: String) { self.name = name }
 
     mutating func set(_ rule: ListRule?) {
       self.rule = rule

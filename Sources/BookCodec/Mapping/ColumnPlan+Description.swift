@@ -23,8 +23,7 @@ extension ColumnPlan {
   package var keptColumns: [String] {
     columns.indices.compactMap { index in
       let column = columns[index]
-      if column.isDropped || column.field != nil && !column.staysExtra { return nil }
-      return column.name
+      return column.field != nil && !column.staysExtra ? nil : column.name
     }
   }
 

@@ -4,7 +4,7 @@ internal import BookCore
 
 extension ColumnPlan {
   func unknownColumn(_ name: String) -> Diagnostic {
-    let names = columns.filter { !$0.isDropped }.map(\.name)
+    let names = columns.map(\.name)
     return Diagnostic(
       .error, .unknownColumn, "there is no column “\(name)”",
       advice: suggestion(for: name, among: names).map { "did you mean “\($0)”?" }

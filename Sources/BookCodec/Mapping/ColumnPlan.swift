@@ -26,8 +26,6 @@ package struct ColumnPlan: Sendable {
   private(set) var furtherRoles: Int?
   private(set) var status: Int?
   private(set) var shelf: Int?
-  /// The column with the authors' names as they are sorted; it is always an extra.
-  package private(set) var sortName: Int?
 
   /// The only extras that may come, where the header of the output is already written.
   package var settledExtras: [String]?
@@ -35,7 +33,7 @@ package struct ColumnPlan: Sendable {
   let options: ReadingOptions
   /// The places of `candidates` in the order of names; parallel to it.
   private var ranks: [[Int]] = Array(repeating: [], count: Field.allCases.count)
-  private var extraNames: Set<String>
+  private var extraNames: UniqueNames
 
   /// The columns that a rejects file has ahead of the original ones.
   package static let rejectionColumns = ["line", "column", "reason"]
@@ -49,7 +47,7 @@ package struct ColumnPlan: Sendable {
     self.options = options
     namesColumns = true
     // A document must not hold a key or a header twice, so no extra is called like a field.
-    extraNames = Set(Field.allCases.map(\.key) + Field.allCases.map(\.header))
+    extraNames = UniqueNames(Field.allCases.map(\.key) + Field.allCases.map(\.header))
   }
 
   /// The plan of a table.
@@ -60,13 +58,8 @@ package struct ColumnPlan: Sendable {
     self.init(options: options)
     namesColumns = false
     if header.count > BookList.maximumExtras { throw Self.tooManyColumns }
-    let isRejectsFile = Array(header.prefix(3)) == Self.rejectionColumns
     try settleSource(from: header, Field.allCases.map(\.header), .table)
     for (index, name) in header.enumerated() {
-      if isRejectsFile, index < 3 {
-        columns.append(Column(name: name, isDropped: true))
-        continue
-      }
       append(name: name.isEmpty ? "Column \(index + 1)" : name)
     }
     try applyMapping()
@@ -120,7 +113,7 @@ package struct ColumnPlan: Sendable {
     if let name = columns[column].extraName { return name }
     let name = columns[column].name
     let isLikeField = Field.allCases.contains { $0.header == name || $0.key == name }
-    let result = uniqueExtraName(columns[column].staysExtra && isLikeField ? name + Self.asWritten : name)
+    let result = extraNames.unique(columns[column].staysExtra && isLikeField ? name + Self.asWritten : name)
     columns[column].extraName = result
     return result
   }
@@ -199,7 +192,6 @@ extension ColumnPlan {
     guard let profile else { return }
     let folded = ColumnNames.folded(name)
     func isNamed(_ other: String?) -> Bool { other.map { ColumnNames.folded($0) == folded } ?? false }
-    if isNamed(profile.authors.sortName) { sortName = sortName ?? index }
     if !isMapped(.author) {
       if isNamed(profile.authors.roles?.of) { roledAuthors = roledAuthors ?? index }
       if isNamed(profile.authors.roles?.column) { roles = roles ?? index }
@@ -227,8 +219,8 @@ extension ColumnPlan {
     for mapping in options.mapping {
       let folded = ColumnNames.folded(mapping.column)
       let index =
-        columns.firstIndex { !$0.isDropped && $0.name == mapping.column }
-        ?? columns.firstIndex { !$0.isDropped && ColumnNames.folded($0.name) == folded }
+        columns.firstIndex { $0.name == mapping.column }
+        ?? columns.firstIndex { ColumnNames.folded($0.name) == folded }
         ?? Int(mapping.column).flatMap { columns.indices.contains($0 &- 1) ? $0 &- 1 : nil }
       guard let index else { throw unknownColumn(mapping.column) }
       if let other = taken.updateValue(mapping.field, forKey: index), other != mapping.field {
@@ -254,17 +246,6 @@ extension ColumnPlan {
     columns[column].set(rule)
     columns[column].staysExtra = use?.field == field && staysExtra(columns[column].name, as: field, read: rule)
     insert(column, as: field, rank: candidates[field.rawValue].count)
-  }
-
-  /// `name`, or the name with a number behind it where it is taken.
-  private mutating func uniqueExtraName(_ name: String) -> String {
-    var result = name
-    var number = 2
-    while !extraNames.insert(result).inserted {
-      result = "\(name) (\(number))"
-      number += 1
-    }
-    return result
   }
 }
 

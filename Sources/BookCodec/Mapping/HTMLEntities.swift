@@ -9,12 +9,12 @@ package enum HTMLEntities {
   package static func appendDecoded(_ text: Span<UInt8>, _ range: Range<Int>, to output: inout ByteBuffer) {
     var at = range.lowerBound
     while at < range.upperBound {
-      if text[at] == ampersand, let end = end(of: at, in: text, range.upperBound),
+      if text[at] == ASCII.ampersand, let end = end(of: at, in: text, range.upperBound),
         let scalar = scalar(text, at + 1..<end)
       {
         output.append(String(Character(scalar)))
         at = end + 1
-      } else if text[at] == lessThan, let tag = tag(at: at, in: text, range.upperBound) {
+      } else if text[at] == ASCII.less, let tag = tag(at: at, in: text, range.upperBound) {
         if tag.isLineBreak { output.append(ASCII.space) }
         at = tag.end
       } else {
@@ -29,13 +29,11 @@ package enum HTMLEntities {
     var start = range.upperBound
     while start > range.lowerBound, range.upperBound - start <= longestName {
       start -= 1
-      if text[start] == ampersand { return scalar(text, start + 1..<range.upperBound) != nil }
+      if text[start] == ASCII.ampersand { return scalar(text, start + 1..<range.upperBound) != nil }
     }
     return false
   }
 
-  private static let lessThan = UInt8(ascii: "<")
-  private static let greaterThan = UInt8(ascii: ">")
   private static let tags: Set<String> = ["i", "b", "em", "strong", "u", "s", "sub", "sup", "small", "span", "br"]
 
   /// The tag that begins at `start`, without attributes: whether it breaks the line, and where it ends.
@@ -45,15 +43,14 @@ package enum HTMLEntities {
     var first = start + 1
     if first < limit, text[first] == ASCII.slash { first += 1 }
     var end = first
-    while end < limit, end - first <= longestName, text[end] != greaterThan { end += 1 }
-    guard end < limit, text[end] == greaterThan else { return nil }
+    while end < limit, end - first <= longestName, text[end] != ASCII.greater { end += 1 }
+    guard end < limit, text[end] == ASCII.greater else { return nil }
     var last = end
     while last > first, text[last - 1] == ASCII.slash || text[last - 1] == ASCII.space { last -= 1 }
     let name = text.string(first..<last).lowercased()
     return tags.contains(name) ? (name == "br", end + 1) : nil
   }
 
-  private static let ampersand = UInt8(ascii: "&")
   private static let longestName = 8
 
   /// Where the semicolon of the reference at `start` stands.

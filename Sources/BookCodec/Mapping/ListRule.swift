@@ -47,13 +47,10 @@ package struct ListRule: Sendable {
     var bytes = separator.bytes
     if lastFirst { bytes.append(ASCII.comma) }
     if escapes { bytes.append(ASCII.backslash) }
-    if entities { bytes += [Self.ampersand, Self.lessThan] }
+    if entities { bytes += [ASCII.ampersand, ASCII.less] }
     needles = Needles(bytes)
-    assert(bytes.count <= 4)
   }
 
-  static let ampersand = UInt8(ascii: "&")
-  static let lessThan = UInt8(ascii: "<")
   static let numberSign = UInt8(ascii: "#")
 
   // MARK: Tables of no known source
@@ -78,8 +75,8 @@ extension ListRule.Separator {
     case .none: []
     case .commas: [ASCII.comma]
     case .semicolons: [ASCII.semicolon]
-    case .ampersands: [ListRule.ampersand]
-    case .ampersandsOrCommas: [ListRule.ampersand, ASCII.comma]
+    case .ampersands: [ASCII.ampersand]
+    case .ampersandsOrCommas: [ASCII.ampersand, ASCII.comma]
     case .bars, .fiveBars: [ASCII.verticalBar]
     case .semicolonsOrBars: [ASCII.semicolon, ASCII.verticalBar]
     case .tags: [ListRule.numberSign]
@@ -99,7 +96,7 @@ extension ListRule.Separator {
       let length = length(at, byte, text, range)
       if length > 0 { return at..<at &+ length }
       // The second half of a doubled ampersand begins nothing.
-      at &+= byte == ListRule.ampersand && at &+ 1 < range.upperBound && text[at &+ 1] == byte ? 2 : 1
+      at &+= byte == ASCII.ampersand && at &+ 1 < range.upperBound && text[at &+ 1] == byte ? 2 : 1
     }
     return range.upperBound..<range.upperBound
   }
@@ -121,7 +118,7 @@ extension ListRule.Separator {
       return PersonName.continues(in: text, at &+ 1..<end) ? 0 : 1
     // A value is looked through with one of the two; see `ListValue`.
     case .ampersands, .ampersandsOrCommas:
-      guard byte == ListRule.ampersand, at &+ 1 < end, text[at &+ 1] == ASCII.space else { return 0 }
+      guard byte == ASCII.ampersand, at &+ 1 < end, text[at &+ 1] == ASCII.space else { return 0 }
       return at > 0 && text[at &- 1] == ASCII.space ? 1 : 0
     case .fiveBars:
       guard byte == ASCII.verticalBar, at &+ 5 <= end else { return 0 }

@@ -6,8 +6,10 @@ internal import BookCore
 struct ListValue: Sendable {
   /// The values so far, joined with `Book.separator`.
   private(set) var joined = ByteBuffer()
-  /// Where each of them is in `joined`.
-  private var values: [Range<Int>] = []
+  /// What of them tells a repeat; nothing where repeats are kept.
+  private var known = ByteSet()
+  /// A name as it counts for comparing.
+  private var plainName = ByteBuffer()
   /// Whether a part was left out since the last `begin`.
   private(set) var hasLeftOut = false
   /// A value that is to be left out of this record.
@@ -19,8 +21,8 @@ struct ListValue: Sendable {
   /// A value whose HTML entities are decoded.
   private var decoded = ByteBuffer()
 
-  /// Where a value comes from that is a list already: parts of an array, joined.
-  enum Source { case text, list }
+  /// What a value is: a text to divide, or a list already, the joined parts of an array.
+  private enum Source { case text, list }
 
   /// What becomes of a value that came before.
   enum Repeats {
@@ -35,20 +37,22 @@ struct ListValue: Sendable {
   mutating func begin(_ repeats: Repeats) {
     self.repeats = repeats
     joined.removeAll()
-    values.removeAll(keepingCapacity: true)
+    known.removeAll()
     hasLeftOut = false
     status.removeAll()
     otherRoles = 0
   }
 
   /// Leaves this value out of the ones that come.
-  mutating func leaveOut(_ text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func leaveOut(_ cell: Cell, _ text: Span<UInt8>, _ scratch: borrowing ByteBuffer) {
     status.removeAll()
-    status.append(text, range)
+    status.append(cell.source(text, scratch), cell.range)
   }
 
   /// Notes the roles of the parts of the value that is added next.
-  mutating func note(roles text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func note(roles cell: Cell, _ text: Span<UInt8>, _ scratch: borrowing ByteBuffer) {
+    let text = cell.source(text, scratch)
+    let range = cell.range
     let separator = ListRule.Separator.bars
     otherRoles = 0
     var start = range.lowerBound
@@ -64,8 +68,11 @@ struct ListValue: Sendable {
   private static let author = WordList(["author"])
 
   /// Adds the parts of a value.
-  mutating func add(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source = .text) {
-    if rule.hasEntities, text.holds(ListRule.ampersand, in: range) || text.holds(ListRule.lessThan, in: range) {
+  mutating func add(_ cell: Cell, _ text: Span<UInt8>, _ scratch: borrowing ByteBuffer, by rule: ListRule) {
+    let text = cell.source(text, scratch)
+    let range = cell.range
+    let source: Source = cell.isList ? .list : .text
+    if rule.hasEntities, text.holds(ASCII.ampersand, in: range) || text.holds(ASCII.less, in: range) {
       var value = ByteBuffer()
       swap(&value, &decoded)
       value.removeAll()
@@ -76,16 +83,6 @@ struct ListValue: Sendable {
       addParts(text, range, by: rule, from: source)
     }
     otherRoles = 0
-  }
-
-  // The same with a value that stands in a buffer.
-
-  mutating func leaveOut(_ buffer: borrowing ByteBuffer, _ range: Range<Int>) { leaveOut(buffer.span, range) }
-
-  mutating func note(roles buffer: borrowing ByteBuffer, _ range: Range<Int>) { note(roles: buffer.span, range) }
-
-  mutating func add(_ buffer: borrowing ByteBuffer, _ range: Range<Int>, by rule: ListRule, from source: Source) {
-    add(buffer.span, range, by: rule, from: source)
   }
 
   private mutating func addParts(_ text: Span<UInt8>, _ range: Range<Int>, by rule: ListRule, from source: Source) {
@@ -115,7 +112,7 @@ struct ListValue: Sendable {
       return
     }
     let before = joined.count
-    if !values.isEmpty {
+    if !joined.isEmpty {
       joined.append(joiner == .comma ? ASCII.comma : ASCII.semicolon)
       joined.append(ASCII.space)
     }
@@ -125,12 +122,8 @@ struct ListValue: Sendable {
     } else {
       append(part, of: text, by: rule, divided: separator)
     }
-    let value = start..<joined.count
-    for known in values where isRepeat(value, of: known) {
-      joined.truncate(to: before)
-      return
-    }
-    values.append(value)
+    // A part that is a comma alone gives a name of nothing.
+    if joined.count == start || isRepeat(start..<joined.count) { joined.truncate(to: before) }
   }
 
   private mutating func append(
@@ -155,7 +148,7 @@ struct ListValue: Sendable {
     piece: Range<Int>, of text: Span<UInt8>, by rule: ListRule, divided separator: ListRule.Separator
   ) {
     if separator == .ampersands {
-      appendHalving(ListRule.ampersand, text, piece)
+      appendHalving(ASCII.ampersand, text, piece)
     } else if rule.hasEscapes, text.holds(ASCII.backslash, in: piece) {
       var at = piece.lowerBound
       while at < piece.upperBound {
@@ -181,12 +174,15 @@ struct ListValue: Sendable {
     byte == ASCII.comma || byte == ASCII.semicolon || byte == ASCII.verticalBar || byte == ASCII.backslash
   }
 
-  private func isRepeat(_ value: Range<Int>, of known: Range<Int>) -> Bool {
-    let bytes = joined.span
-    return switch repeats {
-    case .areKept: false
-    case .areLeftOut: value.count == known.count && bytes.equals(bytes.extracting(known), in: value)
-    case .areLeftOutAsNames: PersonName.isSame(bytes, value, known)
+  /// Whether the value, which is a part of `joined`, came before.
+  private mutating func isRepeat(_ value: Range<Int>) -> Bool {
+    switch repeats {
+    case .areKept: return false
+    case .areLeftOut: return !known.insert(joined, value)
+    case .areLeftOutAsNames:
+      plainName.removeAll()
+      PersonName.appendPlain(joined, value, to: &plainName)
+      return !known.insert(plainName, 0..<plainName.count)
     }
   }
 }
@@ -205,16 +201,11 @@ extension ListRule {
   private func hasAmpersands(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let first = Separator.ampersands.next(in: text, range, hasEscapes: false)
     if !first.isEmpty { return true }
-    return range.dropLast().contains { text[$0] == Self.ampersand && text[$0 &+ 1] == Self.ampersand }
+    return range.dropLast().contains { text[$0] == ASCII.ampersand && text[$0 &+ 1] == ASCII.ampersand }
   }
 }
 
 extension Span where Element == UInt8 {
-  func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
-    for at in range where self[at] == byte { return true }
-    return false
-  }
-
   /// Whether all words in `range` are tags such as `#sea`; a number alone (`#1`) is none.
   func areTags(_ range: Range<Int>) -> Bool {
     var at = range.lowerBound

@@ -1,6 +1,6 @@
 internal import BookCore
 
-/// Up to three bytes to look for in a value: where none of them is in it, the value is taken as it is.
+/// Up to four bytes to look for in a value: where none of them is in it, the value is taken as it is.
 package struct Needles: Sendable {
   private let first: UInt64
   private let second: UInt64
@@ -8,8 +8,9 @@ package struct Needles: Sendable {
   private let fourth: UInt64
   package let isEmpty: Bool
 
-  /// - Parameter bytes: the bytes; those beyond the fourth do not count.
+  /// - Parameter bytes: at most four; a fifth would never be found.
   init(_ bytes: [UInt8]) {
+    precondition(bytes.count <= 4)
     isEmpty = bytes.isEmpty
     first = Word.repeating(bytes.first ?? 0)
     second = bytes.count > 1 ? Word.repeating(bytes[1]) : first

@@ -67,19 +67,11 @@ package enum PersonName {
     return nil
   }
 
-  /// Whether two names differ at most in case, spaces and dots: `J.R.R. Tolkien` is `J. R. R. Tolkien`.
-  static func isSame(_ text: Span<UInt8>, _ one: Range<Int>, _ two: Range<Int>) -> Bool {
-    var left = one.lowerBound
-    var right = two.lowerBound
-    while true {
-      while left < one.upperBound, isFiller(text[left]) { left &+= 1 }
-      while right < two.upperBound, isFiller(text[right]) { right &+= 1 }
-      if left >= one.upperBound || right >= two.upperBound { return left >= one.upperBound && right >= two.upperBound }
-      if ASCII.lowercase(text[left]) != ASCII.lowercase(text[right]) { return false }
-      left &+= 1
-      right &+= 1
+  /// Appends the name as it counts for comparing, without case, spaces and dots: `J.R.R. Tolkien` is `J. R. R. Tolkien`.
+  static func appendPlain(_ name: borrowing ByteBuffer, _ range: Range<Int>, to output: inout ByteBuffer) {
+    let text = name.span
+    for at in range where text[at] != ASCII.space && text[at] != UInt8(ascii: ".") {
+      output.append(ASCII.lowercase(text[at]))
     }
   }
-
-  private static func isFiller(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == UInt8(ascii: ".") }
 }

@@ -25,7 +25,7 @@ package struct PlainRecords: Sendable {
       let candidates = plan.candidates[field.rawValue]
       return candidates.count > 1 ? nil : candidates.first ?? -1
     }
-    guard plan.profile == nil, !plan.columns.contains(where: { $0.isDropped || $0.staysExtra }),
+    guard plan.profile == nil, !plan.columns.contains(where: \.staysExtra),
       let title = column(of: .title), title >= 0, let author = column(of: .author),
       let dateAcquired = column(of: .dateAcquired), let genre = column(of: .genre)
     else { return nil }

@@ -17,10 +17,7 @@ extension RecordMapper {
     _ column: Int, in text: Span<UInt8>, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> AcquiredDate? {
     let cell = slots[column].cell
-    let reading =
-      cell.isInScratch
-      ? DateReading.read(scratch.span.extracting(cell.range)) : DateReading.read(text.extracting(cell.range))
-    switch reading {
+    switch DateReading.read(cell.source(text, scratch).extracting(cell.range)) {
     case .date(let date): return .date(date)
     case .noDate: return AcquiredDate.none
     case .unreadable: return .unreadable(Self.isNoDate)
@@ -73,11 +70,7 @@ extension RecordMapper {
     let cell = slots[column].cell
     let name = nameForDateAsWritten
     let index = list.extraColumn(named: name)
-    if cell.isInScratch {
-      list.setExtra(index, scratch.span, cell.range)
-    } else {
-      list.setExtra(index, text, cell.range)
-    }
+    list.setExtra(index, cell.source(text, scratch), cell.range)
     let written = self.text(of: cell, in: text)
     report.add(
       .unreadableDate,

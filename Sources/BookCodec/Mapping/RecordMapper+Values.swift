@@ -10,11 +10,7 @@ extension RecordMapper {
     }
     var title = ByteBuffer()
     let cell = slots[column].cell
-    if cell.isInScratch {
-      HTMLEntities.appendDecoded(scratch.span, cell.range, to: &title)
-    } else {
-      HTMLEntities.appendDecoded(text, cell.range, to: &title)
-    }
+    HTMLEntities.appendDecoded(cell.source(text, scratch), cell.range, to: &title)
     let range = title.span.trimmed(0..<title.count)
     // A title of nothing but references to spaces stays as it is written, since no book is without one.
     if range.isEmpty { append(column, of: text, to: &target) } else { target.append(title.span, range) }
@@ -22,11 +18,7 @@ extension RecordMapper {
 
   private func append(_ column: Int, of text: Span<UInt8>, to target: inout TextColumn) {
     let cell = slots[column].cell
-    if cell.isInScratch {
-      target.append(scratch.span, cell.range)
-    } else {
-      target.append(text, cell.range)
-    }
+    target.append(cell.source(text, scratch), cell.range)
   }
 
   mutating func setExtra(_ column: Int, of text: Span<UInt8>, in list: inout BookList) {
@@ -35,10 +27,8 @@ extension RecordMapper {
     if list.openRowHasExtra(index) { return }
     if !wholes.isEmpty, let whole = wholes.first(where: { $0.column == column }) {
       list.setExtra(index, scratch.span, whole.range, isJSON: true)
-    } else if cell.isInScratch {
-      list.setExtra(index, scratch.span, cell.range, isJSON: cell.isJSON)
     } else {
-      list.setExtra(index, text, cell.range, isJSON: cell.isJSON)
+      list.setExtra(index, cell.source(text, scratch), cell.range, isJSON: cell.isJSON)
     }
   }
 
@@ -53,7 +43,7 @@ extension RecordMapper {
     guard !isOwnRecord, plan.columns[column].hasRule else { return false }
     guard let needles = plan.columns[column].needles else { return true }
     let cell = slots[column].cell
-    return cell.isInScratch ? needles.occur(in: scratch.span, cell.range) : needles.occur(in: text, cell.range)
+    return needles.occur(in: cell.source(text, scratch), cell.range)
   }
 
   // MARK: Authors
@@ -70,32 +60,16 @@ extension RecordMapper {
     }
     values.begin(plan.profile == nil ? .areKept : .areLeftOutAsNames)
     if let author {
-      if hasRoles, let roles = plan.roles { noteRoles(roles, of: text) }
-      if let rule = plan.columns[author].rule { add(author, of: text, by: rule) }
+      if hasRoles, let roles = plan.roles { values.note(roles: slots[roles].cell, text, scratch) }
+      if let rule = plan.columns[author].rule { values.add(slots[author].cell, text, scratch, by: rule) }
     }
     if hasFurther, let further = plan.furtherAuthors, let rule = plan.profile?.authors.further?.rule {
-      if hasValue(in: plan.furtherRoles), let roles = plan.furtherRoles { noteRoles(roles, of: text) }
-      add(further, of: text, by: rule)
+      if hasValue(in: plan.furtherRoles), let roles = plan.furtherRoles {
+        values.note(roles: slots[roles].cell, text, scratch)
+      }
+      values.add(slots[further].cell, text, scratch, by: rule)
     }
     list.author.append(values.joined.span, 0..<values.joined.count)
-  }
-
-  private mutating func noteRoles(_ roles: Int, of text: Span<UInt8>) {
-    let cell = slots[roles].cell
-    if cell.isInScratch {
-      values.note(roles: scratch, cell.range)
-    } else {
-      values.note(roles: text, cell.range)
-    }
-  }
-
-  private mutating func add(_ column: Int, of text: Span<UInt8>, by rule: ListRule) {
-    let cell = slots[column].cell
-    if cell.isInScratch {
-      values.add(scratch, cell.range, by: rule, from: cell.isList ? .list : .text)
-    } else {
-      values.add(text, cell.range, by: rule, from: cell.isList ? .list : .text)
-    }
   }
 
   // MARK: Genres
@@ -108,13 +82,16 @@ extension RecordMapper {
     }
     if hasValue(in: plan.shelf), let shelf = plan.shelf, let statuses = plan.profile?.genres.shelf?.statuses {
       // The shelf itself tells what its name may only look like.
-      if !statuses.contains(slots[shelf].cell, text, scratch) { appendAsWritten(genre, of: text, to: &list.genre) }
+      let cell = slots[shelf].cell
+      if !statuses.contains(cell.source(text, scratch), cell.range) {
+        appendAsWritten(genre, of: text, to: &list.genre)
+      }
       return
     }
     guard let rule = plan.columns[genre].rule else { return }
     values.begin(.areLeftOut)
-    if hasValue(in: plan.status), let status = plan.status { leaveOut(status, of: text) }
-    add(genre, of: text, by: rule)
+    if hasValue(in: plan.status), let status = plan.status { values.leaveOut(slots[status].cell, text, scratch) }
+    values.add(slots[genre].cell, text, scratch, by: rule)
     if rule.separator == .shelves, !values.hasLeftOut {
       appendAsWritten(genre, of: text, to: &list.genre)
     } else {
@@ -124,30 +101,11 @@ extension RecordMapper {
 
   private func appendAsWritten(_ column: Int, of text: Span<UInt8>, to target: inout GenreColumn) {
     let cell = slots[column].cell
-    if cell.isInScratch {
-      target.append(scratch.span, cell.range)
-    } else {
-      target.append(text, cell.range)
-    }
-  }
-
-  private mutating func leaveOut(_ status: Int, of text: Span<UInt8>) {
-    let cell = slots[status].cell
-    if cell.isInScratch {
-      values.leaveOut(scratch, cell.range)
-    } else {
-      values.leaveOut(text, cell.range)
-    }
+    target.append(cell.source(text, scratch), cell.range)
   }
 
   /// The value of a cell, for messages.
   func text(of cell: Cell, in text: Span<UInt8>) -> String {
-    cell.isInScratch ? scratch.span.string(cell.range) : text.string(cell.range)
-  }
-}
-
-extension WordList {
-  fileprivate func contains(_ cell: Cell, _ text: Span<UInt8>, _ scratch: borrowing ByteBuffer) -> Bool {
-    cell.isInScratch ? contains(scratch.span, cell.range) : contains(text, cell.range)
+    cell.source(text, scratch).string(cell.range)
   }
 }

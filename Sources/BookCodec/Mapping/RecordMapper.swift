@@ -35,16 +35,6 @@ package struct RecordMapper: Sendable {
     var cell = Cell(0..<0, at: 0)
     /// The record that the cell is of, so that nothing is cleared between records.
     var record = 0
-    var isDropped: Bool
-
-    /// Notes a value without the white space around it; false when there is one of this record.
-    mutating func take(_ cell: Cell, _ range: Range<Int>, of record: Int) -> Bool {
-      if self.record == record { return false }
-      self.record = record
-      self.cell = cell
-      self.cell.range = range
-      return true
-    }
   }
 
   struct Whole {
@@ -66,7 +56,7 @@ package struct RecordMapper: Sendable {
 
   private mutating func register(_ column: ColumnPlan.Column) {
     if columnsByName[column.name] == nil { columnsByName[column.name] = slots.count }
-    slots.append(Slot(isDropped: column.isDropped))
+    slots.append(Slot())
     touched.append(0)
   }
 
@@ -112,7 +102,7 @@ package struct RecordMapper: Sendable {
   ///
   /// The first of several columns that may give a field is not among them: where it has a value, the field takes it.
   package mutating func makeColumns(in list: inout BookList) {
-    for (index, column) in plan.columns.enumerated() where !column.isDropped {
+    for (index, column) in plan.columns.enumerated() {
       if let field = column.field, plan.candidates[field.rawValue].first == index, !column.staysExtra { continue }
       if !plan.isLate(index) { _ = plan.extraIndex(of: index, in: &list) }
     }
@@ -132,12 +122,12 @@ package struct RecordMapper: Sendable {
   /// Whether the record at hand has a value in this column already, be it an empty one.
   package func has(_ column: Int) -> Bool { slots[column].record == record }
 
-  /// Notes a value, without the white space around it; false when the record already has one in this column.
-  package mutating func take(_ column: Int, _ cell: Cell, in text: Span<UInt8>) -> Bool {
-    let range = cell.isInScratch ? scratch.span.trimmed(cell.range) : text.trimmed(cell.range)
-    guard slots[column].take(cell, range, of: record) else { return false }
-    if !range.isEmpty, !slots[column].isDropped { touch(column) }
-    return true
+  /// Notes a value, without the white space around it. The record must have none in this column yet; see `has`.
+  package mutating func take(_ column: Int, _ cell: Cell, in text: Span<UInt8>) {
+    var cell = cell
+    cell.range = cell.source(text, scratch).trimmed(cell.range)
+    slots[column] = Slot(cell: cell, record: record)
+    if !cell.range.isEmpty { touch(column) }
   }
 
   /// Notes that a column has a value in the record at hand; each does once at most.
@@ -153,7 +143,7 @@ package struct RecordMapper: Sendable {
   ///   hold all of it.
   package mutating func keep(_ range: Range<Int>, of column: Int, always: Bool) {
     wholes.append(Whole(column: column, range: range, always: always))
-    if slots[column].cell.range.isEmpty, !slots[column].isDropped { touch(column) }
+    if slots[column].cell.range.isEmpty { touch(column) }
   }
 
   /// Whether the record at hand has a value in the column `name`.

@@ -9,7 +9,7 @@ extension SourceProfile {
   ]
 
   private static let goodreads = SourceProfile(
-    name: "goodreads", title: "Goodreads", summary: "Goodreads library export",
+    name: "goodreads", title: "Goodreads",
     marks: [
       Mark(1, of: ["Author l-f", "Exclusive Shelf", "Bookshelves with positions"]),
       Mark(3, of: ["Additional Authors", "Bookshelves", "My Rating", "Average Rating", "Original Publication Year"]),
@@ -17,7 +17,7 @@ extension SourceProfile {
     titles: ["Title"],
     authors: Authors(
       ["Author"], ListRule(entities: true),
-      further: .init(column: "Additional Authors", rule: ListRule(.commas, entities: true)), sortName: "Author l-f"),
+      further: .init(column: "Additional Authors", rule: ListRule(.commas, entities: true))),
     dates: Dates(["Original Purchase Date", "Date Added"]),
     genres: Genres(
       ["Bookshelves"], ListRule(.commas, leavingOut: ["to-read", "currently-reading", "read", "did-not-finish"]),
@@ -25,7 +25,7 @@ extension SourceProfile {
     hasEntities: true)
 
   private static let storyGraph = SourceProfile(
-    name: "storygraph", title: "StoryGraph", summary: "The StoryGraph export",
+    name: "storygraph", title: "StoryGraph",
     marks: [
       Mark(
         3,
@@ -40,7 +40,7 @@ extension SourceProfile {
     dates: Dates(["Date Added"]), genres: Genres(["Tags"], ListRule(.commas)), hasEntities: true)
 
   private static let libraryThing = SourceProfile(
-    name: "librarything", title: "LibraryThing", summary: "LibraryThing export, tab-separated or JSON",
+    name: "librarything", title: "LibraryThing",
     marks: [
       Mark(
         2,
@@ -56,12 +56,11 @@ extension SourceProfile {
       roles: (of: "Primary Author", column: "Primary Author Role"),
       further: .init(
         column: "Secondary Author", rule: ListRule(.bars, lastFirst: true, entities: true),
-        roles: "Secondary Author Roles"),
-      sortName: "Primary Author"),
+        roles: "Secondary Author Roles")),
     dates: Dates(["Acquired", "Entry Date"]), genres: Genres(["genre", "Tags"], ListRule(.commas)), hasEntities: true)
 
   private static let libib = SourceProfile(
-    name: "libib", title: "Libib", summary: "Libib library export",
+    name: "libib", title: "Libib",
     marks: [
       Mark(
         2,
@@ -88,21 +87,21 @@ extension SourceProfile {
   ]
 
   private static let calibreCatalog = SourceProfile(
-    name: "calibre", title: "Calibre", summary: "Calibre catalog (CSV) and calibredb list (JSON)", form: .table,
+    name: "calibre", title: "Calibre", form: .table,
     marks: calibreMarks, titles: ["title"],
     // Catalogs have commas between authors, those of later versions ampersands.
-    authors: Authors(["authors"], ListRule(.ampersandsOrCommas, leavingOut: ["Unknown"]), sortName: "author_sort"),
+    authors: Authors(["authors"], ListRule(.ampersandsOrCommas, leavingOut: ["Unknown"])),
     dates: Dates(["timestamp"], haveTimes: true), genres: Genres(["tags"], ListRule(.commas)))
 
   private static let calibreList = SourceProfile(
-    name: "calibre", title: "Calibre", summary: "Calibre catalog (CSV) and calibredb list (JSON)", form: .records,
+    name: "calibre", title: "Calibre", form: .records,
     // What `calibredb list` gives by itself has nothing in it but these three.
     marks: calibreMarks + [Mark(3, of: ["id", "title", "authors"], besides: [])], titles: ["title"],
-    authors: Authors(["authors"], ListRule(.ampersands, leavingOut: ["Unknown"]), sortName: "author_sort"),
+    authors: Authors(["authors"], ListRule(.ampersands, leavingOut: ["Unknown"])),
     dates: Dates(["timestamp"], haveTimes: true), genres: Genres(["tags"], ListRule(.commas)))
 
   private static let bookWyrm = SourceProfile(
-    name: "bookwyrm", title: "BookWyrm", summary: "BookWyrm book list",
+    name: "bookwyrm", title: "BookWyrm",
     marks: [
       Mark(
         2,
@@ -120,7 +119,7 @@ extension SourceProfile {
       )))
 
   private static let hardcover = SourceProfile(
-    name: "hardcover", title: "Hardcover", summary: "Hardcover library export",
+    name: "hardcover", title: "Hardcover",
     marks: [
       Mark(1, of: ["Hardcover Book ID", "Hardcover Edition ID"]),
       Mark(
@@ -134,7 +133,7 @@ extension SourceProfile {
     genres: Genres(["Genres"], ListRule(.commas)))
 
   private static let openreads = SourceProfile(
-    name: "openreads", title: "Openreads", summary: "Openreads export",
+    name: "openreads", title: "Openreads",
     marks: [
       Mark(
         3,
@@ -146,7 +145,7 @@ extension SourceProfile {
     genres: Genres(["tags"], ListRule(.fiveBars)))
 
   private static let bookBuddy = SourceProfile(
-    name: "bookbuddy", title: "BookBuddy", summary: "BookBuddy export",
+    name: "bookbuddy", title: "BookBuddy",
     marks: [
       Mark(
         2,
@@ -155,11 +154,11 @@ extension SourceProfile {
           "Guided Reading Level", "Lexile Measure", "Uploaded Image URL", "Original Year Published", "Purchase Place",
         ])
     ],
-    titles: ["Title"], authors: Authors(["Author"], sortName: "Author (Last, First)"),
+    titles: ["Title"], authors: Authors(["Author"]),
     dates: Dates(["Purchase Date", "Date Added"]), genres: Genres(["Genre"]))
 
   private static let bookCatalogue = SourceProfile(
-    name: "bookcatalogue", title: "Book Catalogue", summary: "Book Catalogue and NeverTooManyBooks export",
+    name: "bookcatalogue", title: "Book Catalogue",
     marks: [
       Mark(
         2,
@@ -170,12 +169,11 @@ extension SourceProfile {
     ],
     titles: ["title"],
     authors: Authors(
-      ["author_details"], ListRule(.bars, lastFirst: true, escapes: true, leavingOut: ["Author, Unknown"]),
-      sortName: "author_details"),
+      ["author_details"], ListRule(.bars, lastFirst: true, escapes: true, leavingOut: ["Author, Unknown"])),
     dates: Dates(["date_added"], haveTimes: true), genres: Genres(["genre"]), hasBackslashEscapes: true)
 
   private static let clz = SourceProfile(
-    name: "clz", title: "CLZ", summary: "CLZ (Collectorz) Books export",
+    name: "clz", title: "CLZ",
     marks: [
       Mark(1, of: ["Collection Status"]),
       Mark(3, of: ["Purchase Store", "Purchase Price", "Added Date", "Modified Date", "Release Year", "Sort Title"]),
@@ -184,7 +182,7 @@ extension SourceProfile {
     genres: Genres(["Genre"]))
 
   private static let zotero = SourceProfile(
-    name: "zotero", title: "Zotero", summary: "Zotero CSV export",
+    name: "zotero", title: "Zotero",
     marks: [
       Mark(
         2,
@@ -193,12 +191,12 @@ extension SourceProfile {
           "Publication Title", "Journal Abbreviation",
         ])
     ],
-    titles: ["Title"], authors: Authors(["Author"], ListRule(.semicolons, lastFirst: true), sortName: "Author"),
+    titles: ["Title"], authors: Authors(["Author"], ListRule(.semicolons, lastFirst: true)),
     dates: Dates(["Date Added"], haveTimes: true),
     genres: Genres(["Manual Tags", "Automatic Tags"], ListRule(.semicolons)))
 
   private static let openLibrary = SourceProfile(
-    name: "openlibrary", title: "Open Library", summary: "Open Library reading log: refused, it has no titles",
+    name: "openlibrary", title: "Open Library",
     marks: [Mark(2, of: ["Work Id", "Edition Id"])],
     refusal: (
       message: "an Open Library reading log has no column for the title, only the numbers of works and editions",
@@ -206,7 +204,7 @@ extension SourceProfile {
     ))
 
   private static let kindle = SourceProfile(
-    name: "kindle", title: "Kindle", summary: "Kindle library from Amazon's data request",
+    name: "kindle", title: "Kindle",
     marks: [
       Mark(
         2,
@@ -215,11 +213,11 @@ extension SourceProfile {
           "Deleted By Customer", "Position In Collection",
         ])
     ],
-    titles: ["Product Name"], authors: Authors(["Sortable Author Name"], sortName: "Sortable Author Name"),
+    titles: ["Product Name"], authors: Authors(["Sortable Author Name"]),
     dates: Dates(["Relationship Creation Date"], haveTimes: true))
 
   private static let libation = SourceProfile(
-    name: "libation", title: "Libation", summary: "Libation (Audible) library export, CSV or JSON",
+    name: "libation", title: "Libation",
     marks: [
       Mark(
         2,
@@ -234,7 +232,7 @@ extension SourceProfile {
     genres: Genres(["Categories", "CategoriesNames"], ListRule(.semicolons)))
 
   private static let readingList = SourceProfile(
-    name: "readinglist", title: "Reading List", summary: "Reading List for iOS export",
+    name: "readinglist", title: "Reading List",
     marks: [
       Mark(2, of: ["Google Books ID", "Current Percentage", "Current Page", "Lists"]),
       Mark(
@@ -245,6 +243,6 @@ extension SourceProfile {
         ]),
     ],
     titles: ["Title"],
-    authors: Authors(["Authors"], ListRule(.semicolons, lastFirst: true, escapes: true), sortName: "Authors"),
+    authors: Authors(["Authors"], ListRule(.semicolons, lastFirst: true, escapes: true)),
     genres: Genres(["Subjects"], ListRule(.semicolons, escapes: true)))
 }

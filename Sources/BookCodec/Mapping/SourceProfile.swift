@@ -5,8 +5,6 @@ package struct SourceProfile: Sendable {
   package let name: String
   /// The name for people.
   package let title: String
-  /// What is read, in a few words.
-  package let summary: String
   package var form = Form.any
   /// The ways to tell it; any of them is enough.
   package let marks: [Mark]
@@ -53,18 +51,15 @@ package struct SourceProfile: Sendable {
     package let roles: (of: String, column: String)?
     /// A column of further authors, who are joined behind the others.
     package let further: Further?
-    /// The column with the names as they are sorted. It is always an extra.
-    package let sortName: String?
 
     package init(
       _ columns: [String], _ rule: ListRule = .handwrittenAuthors, roles: (of: String, column: String)? = nil,
-      further: Further? = nil, sortName: String? = nil
+      further: Further? = nil
     ) {
       self.columns = columns
       self.rule = rule
       self.roles = roles
       self.further = further
-      self.sortName = sortName
     }
 
     package struct Further: Sendable {

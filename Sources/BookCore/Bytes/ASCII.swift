@@ -8,6 +8,7 @@ package enum ASCII {
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   @inlinable package static var space: UInt8 { 0x20 }
   @inlinable package static var quote: UInt8 { 0x22 }
+  @inlinable package static var ampersand: UInt8 { 0x26 }
   @inlinable package static var comma: UInt8 { 0x2C }
   @inlinable package static var hyphen: UInt8 { 0x2D }
   @inlinable package static var slash: UInt8 { 0x2F }
@@ -15,7 +16,9 @@ package enum ASCII {
   @inlinable package static var nine: UInt8 { 0x39 }
   @inlinable package static var colon: UInt8 { 0x3A }
   @inlinable package static var semicolon: UInt8 { 0x3B }
+  @inlinable package static var less: UInt8 { 0x3C }
   @inlinable package static var equals: UInt8 { 0x3D }
+  @inlinable package static var greater: UInt8 { 0x3E }
   @inlinable package static var backslash: UInt8 { 0x5C }
   @inlinable package static var verticalBar: UInt8 { 0x7C }
 
@@ -27,6 +30,11 @@ package enum ASCII {
   /// `byte` with A–Z in lower case.
   @inlinable package static func lowercase(_ byte: UInt8) -> UInt8 {
     byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+
+  /// The two hexadecimal digits of `byte`.
+  package static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }
 

@@ -31,6 +31,21 @@ extension Span where Element == UInt8 {
     }
     return true
   }
+
+  /// Whether `byte` is among the bytes in `range`.
+  package func holds(_ byte: UInt8, in range: Range<Int>) -> Bool {
+    let pattern = Word.repeating(byte)
+    var at = range.lowerBound
+    while at &+ 8 <= range.upperBound {
+      if Word.matches(word(at: at), pattern) != 0 { return true }
+      at &+= 8
+    }
+    while at < range.upperBound {
+      if self[at] == byte { return true }
+      at &+= 1
+    }
+    return false
+  }
 }
 
 /// Tests on the eight bytes of a word. A result has the high bit set in each byte that passes; bytes above the first

@@ -19,9 +19,5 @@ package struct DateColumn: Sendable {
     while packed.count < rows { packed.append(0) }
   }
 
-  package mutating func truncate(to rows: Int) {
-    if rows < packed.count { packed.removeLast(packed.count - rows) }
-  }
-
   package mutating func removeAll() { packed.removeAll(keepingCapacity: true) }
 }

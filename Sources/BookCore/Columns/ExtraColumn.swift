@@ -23,11 +23,6 @@ package struct ExtraColumn: Sendable {
     }
   }
 
-  package mutating func truncate(to rows: Int) {
-    text.truncate(to: rows)
-    if rows < jsonRows.count { jsonRows.removeLast(jsonRows.count - rows) }
-  }
-
   package mutating func removeAll() {
     text.removeAll()
     jsonRows.removeAll(keepingCapacity: true)

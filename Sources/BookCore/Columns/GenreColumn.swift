@@ -35,10 +35,6 @@ package struct GenreColumn: Sendable {
     while codes.count < rows { codes.append(0) }
   }
 
-  package mutating func truncate(to rows: Int) {
-    if rows < codes.count { codes.removeLast(codes.count - rows) }
-  }
-
   package mutating func removeAll() {
     codes.removeAll(keepingCapacity: true)
     if texts.count > 0 {

@@ -43,13 +43,6 @@ package struct TextColumn: Sendable {
     while ends.count < rows { ends.append(bytes.count) }
   }
 
-  /// Drops the rows from `rows` on.
-  package mutating func truncate(to rows: Int) {
-    guard rows < ends.count else { return }
-    ends.removeLast(ends.count - rows)
-    bytes.truncate(to: ends.last ?? 0)
-  }
-
   /// Forgets the rows and keeps the memory.
   package mutating func removeAll() {
     bytes.removeAll()

@@ -103,6 +103,7 @@ struct Conversion {
     reporter.release()
     // Nobody waits for the sum of a run whose reader has gone.
     if output?.isClosed != true {
+      if let loss = sink?.loss { reporter.say([.note(loss, source: request.output ?? "-")]) }
       reporter.say((sink?.problems ?? []).map { .problem($0) })
       reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
     }

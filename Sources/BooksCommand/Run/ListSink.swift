@@ -39,6 +39,9 @@ struct ListSink {
   /// How many books were written, where not all of them had to be.
   var writtenOfSelection: Int? { selects ? written : nil }
 
+  /// What the output could not hold; nil when nothing was lost.
+  var loss: String? { writer?.loss }
+
   /// One warning for each genre that is wanted and that no book has, after the last book.
   var problems: [Diagnostic] { genres.problems }
 

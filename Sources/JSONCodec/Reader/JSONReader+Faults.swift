@@ -184,15 +184,11 @@ extension JSONReader {
   private static func found(_ text: Span<UInt8>, _ offset: Int) -> String {
     guard offset < text.count else { return "the end of the text" }
     let byte = text[offset]
-    if byte < ASCII.space || byte == 0x7F { return "U+00" + hex(byte) }
+    if byte < ASCII.space || byte == 0x7F { return "U+00" + ASCII.hexadecimal(byte) }
     return "“\(text.string(offset..<JSON.wordEnd(text, from: offset)))”"
   }
 
   private static func escaped(_ text: Span<UInt8>, _ offset: Int) -> String {
-    text[offset] == ASCII.tab ? "\\t" : "\\u00" + hex(text[offset])
-  }
-
-  private static func hex(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    text[offset] == ASCII.tab ? "\\t" : "\\u00" + ASCII.hexadecimal(text[offset])
   }
 }

@@ -6,8 +6,13 @@ internal import BookCore
 extension JSONReader {
   /// Reads the object at `start` as a book and returns where it ends; nil when the dates of the whole input are needed
   /// first.
+  ///
+  /// - Parameters:
+  ///   - depth: the depth that the object has; an outermost one has depth 1.
+  ///   - isRejected: whether it is itself the value that a rejects file has under `record`.
   mutating func readRecord(
-    _ text: Span<UInt8>, _ start: Int, _ depth: Int, _ list: inout BookList, _ report: inout ReadingReport
+    _ text: Span<UInt8>, _ start: Int, _ depth: Int, isRejected: Bool = false, _ list: inout BookList,
+    _ report: inout ReadingReport
   ) throws(JSONFault) -> Int? {
     if let end = readPlainRecord(text, start, &list, &report) { return end }
     if !mapper.plan.isSourceSettled { try recognizeSource(text, start, depth) }
@@ -15,9 +20,11 @@ extension JSONReader {
     var record = Record(start: start, depth: depth)
     var at = start &+ 1
     if first &+ 1 < text.count, text[first &+ 1] == UInt8(ascii: "l"),
-      let dropped = try rejectionEnd(text, first, start)
+      let dropped = try rejectionEnd(text, first, start, depth)
     {
-      if let whole = try readRejectedValue(text, start, dropped, depth, &list, &report) { return whole.end }
+      if !isRejected, let whole = try readRejectedValue(text, start, dropped, depth, &list, &report) {
+        return whole.end
+      }
       at = dropped
       record.isRejection = true
     }
@@ -160,12 +167,12 @@ extension JSONReader {
         let end = JSONScanner.plainEnd(text, from: value &+ 1)
         if end < text.count, text[end] == ASCII.quote {
           at = end &+ 1
-          _ = mapper.take(column, Cell(value &+ 1..<end, at: value), in: text)
+          mapper.take(column, Cell(value &+ 1..<end, at: value), in: text)
           continue
         }
       }
       let found = try readValue(of: &record, column, text, &at)
-      _ = mapper.take(column, found.cell, in: text)
+      mapper.take(column, found.cell, in: text)
       if let whole = found.whole { mapper.keep(whole, of: column, always: found.keepsWhole) }
     }
   }

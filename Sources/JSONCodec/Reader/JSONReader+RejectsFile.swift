@@ -6,14 +6,16 @@ internal import BookCore
 extension JSONReader {
   /// Where the third value ends of an object whose first three keys, from `first` on, are those that a rejects file puts
   /// ahead; nil for another object.
-  mutating func rejectionEnd(_ text: Span<UInt8>, _ first: Int, _ object: Int) throws(JSONFault) -> Int? {
+  mutating func rejectionEnd(
+    _ text: Span<UInt8>, _ first: Int, _ object: Int, _ depth: Int
+  ) throws(JSONFault) -> Int? {
     var at = first
     for (number, name) in ColumnPlan.rejectionColumns.enumerated() {
       if number > 0 {
         guard let next = try behindComma(text, at, object) else { return nil }
         at = next
       }
-      guard let end = try valueEnd(text, at, of: name, object) else { return nil }
+      guard let end = try valueEnd(text, at, of: name, object, depth) else { return nil }
       at = end
     }
     return at
@@ -31,7 +33,7 @@ extension JSONReader {
     _ text: Span<UInt8>, _ object: Int, _ end: Int, _ depth: Int, _ list: inout BookList, _ report: inout ReadingReport
   ) throws(JSONFault) -> RejectedValue? {
     guard let key = try behindComma(text, end, object),
-      let valueEnd = try valueEnd(text, key, of: "record", object)
+      let valueEnd = try valueEnd(text, key, of: "record", object, depth)
     else { return nil }
     let close = JSONScanner.spaceEnd(text, from: valueEnd)
     guard close < text.count else { throw .unfinished(object) }
@@ -41,19 +43,19 @@ extension JSONReader {
       reject(text, value..<valueEnd, "\(Self.name(of: text[value])) stands where a book should", at: value, &report)
       return RejectedValue(end: close + 1)
     }
-    // It has been mended into an object.
-    let isDone = try readRecord(text, value, depth + 1, &list, &report) != nil
+    // It has been mended into an object. Such a record is never inside another, so this is no deeper recursion.
+    let isDone = try readRecord(text, value, depth + 1, isRejected: true, &list, &report) != nil
     return RejectedValue(end: isDone ? close + 1 : nil)
   }
 
   /// Where the value ends of the key at `start`; nil when that is not `name`.
   private mutating func valueEnd(
-    _ text: Span<UInt8>, _ start: Int, of name: String, _ object: Int
+    _ text: Span<UInt8>, _ start: Int, of name: String, _ object: Int, _ depth: Int
   ) throws(JSONFault) -> Int? {
     guard text[start] == ASCII.quote else { return nil }
     let keyEnd = try JSONScanner.keyEnd(text, from: start)
     guard text.string(start + 1..<keyEnd - 1) == name else { return nil }
-    return try scanner.valueEnd(text, from: try value(behind: keyEnd, text, in: object), depth: 3)
+    return try scanner.valueEnd(text, from: try value(behind: keyEnd, text, in: object), depth: depth + 1)
   }
 
   /// The key behind the comma at `at`; nil where there is none.

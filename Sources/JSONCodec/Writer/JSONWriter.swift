@@ -18,6 +18,8 @@ package struct JSONWriter: BookWriter {
   private var fixed: [Member] = []
   /// What an object has where it has a value: the extra columns of the list, by their number. Nil with chosen columns.
   private var optional: [Member]?
+  /// Those of them, by number, that have a value in some row of the list at hand.
+  private var filled: [Int] = []
   private var names = UniqueNames()
   /// What is written before each member, and behind the last of them some bytes that allow to copy whole words.
   private var prefixes = ByteBuffer()
@@ -61,7 +63,7 @@ package struct JSONWriter: BookWriter {
         output.append(prefixes.span, fixed[index].prefix)
         append(sources[index], row, of: list, into: &output)
       }
-      if optional != nil { appendExtras(row, of: list, into: &output) }
+      if !filled.isEmpty { appendExtras(row, of: list, into: &output) }
       switch layout {
       case .array: output.append(fixed.isEmpty ? "}" : "\n  }")
       case .lines:
@@ -116,6 +118,9 @@ package struct JSONWriter: BookWriter {
       members.append(member(.extra(list.extras[index].name), named: nil))
     }
     optional = members
+    // Of thousands of columns most have nothing in a few hundred rows.
+    filled.removeAll(keepingCapacity: true)
+    for index in members.indices where !list.extras[index].text.bytes.isEmpty { filled.append(index) }
   }
 
   /// Prepares the JSON text of each genre once.
@@ -175,8 +180,7 @@ package struct JSONWriter: BookWriter {
   }
 
   private mutating func appendExtras(_ row: Int, of list: borrowing BookList, into output: inout ByteBuffer) {
-    guard let count = optional?.count else { return }
-    for index in 0..<count where !list.extras[index].range(of: row).isEmpty {
+    for index in filled where !list.extras[index].range(of: row).isEmpty {
       if let prefix = optional?[index].prefix { output.append(prefixes.span, prefix) }
       appendExtra(index, row, of: list, into: &output)
     }
