@@ -25,6 +25,7 @@ struct ListInput: Sendable {
   private var isStrict: Bool
   /// Whether its format names the columns ahead of the first book.
   let hasHeader: Bool
+  private let isUTF8Only: Bool
   private var hasSaidEncoding = false
   /// Whether the columns and the first books are still to be shown.
   private var previews: Bool
@@ -42,6 +43,7 @@ struct ListInput: Sendable {
     report.keepsRejections = request.rejects != nil
     isStrict = request.strict
     hasHeader = codec.hasHeader
+    isUTF8Only = codec.isUTF8Only
     self.previews = previews
   }
 
@@ -84,6 +86,12 @@ struct ListInput: Sendable {
         continue
       }
       if input.isAtEnd {
+        if isUTF8Only, input.isOnlyByteOrderMark {
+          // No byte at all is an empty list; this was begun and not written.
+          throw Diagnostic(
+            .error, .malformedJSON, "\(name) has a byte order mark and nothing else",
+            advice: "write [] for an empty list")
+        }
         isFinished = true
         messages.append(.counts(report.counts, source: name))
       } else if done == 0 {

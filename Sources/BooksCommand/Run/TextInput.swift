@@ -8,6 +8,7 @@ struct TextInput: Sendable {
   /// Bytes that are not decoded yet: an incomplete sequence at the end of a block.
   private var undecoded = ByteBuffer()
   private var isRawAtEnd = false
+  private var hasText = false
   /// The text at hand.
   private(set) var text = ByteBuffer()
   private(set) var map: LineMap
@@ -27,6 +28,8 @@ struct TextInput: Sendable {
   var isFile: Bool { raw.isFile }
   /// Whether the text at hand runs to the end of the input.
   var isAtEnd: Bool { isRawAtEnd && undecoded.isEmpty }
+  /// Whether there was a byte order mark and nothing else.
+  var isOnlyByteOrderMark: Bool { isAtEnd && !hasText && decoder.encoding != nil }
   /// The encoding, once it was decided; nil as long as only ASCII came.
   var encoding: TextEncoding? { decoder.encoding }
 
@@ -48,6 +51,7 @@ struct TextInput: Sendable {
     try raw.read(Self.blockSize, into: &undecoded)
     if undecoded.count == before || raw.isAtKnownEnd { isRawAtEnd = true }
     try decode()
+    if !text.isEmpty { hasText = true }
   }
 
   /// Forgets the first `count` bytes of the text at hand.
