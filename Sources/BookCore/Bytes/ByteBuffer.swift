@@ -76,7 +76,13 @@ package struct ByteBuffer: Sendable {
   @usableFromInline mutating func grow(_ additional: Int) {
     let step = storage.count < 1 << 20 ? storage.count : storage.count / 4
     let wanted = max(storage.count + step, used + additional + 64)
-    storage.append(contentsOf: repeatElement(0, count: wanted - storage.count))
+    // One step for the whole room: an append of repeated zeros goes byte by byte in an unoptimised build.
+    let kept = storage
+    storage = [UInt8](unsafeUninitializedCapacity: wanted) { room, initialized in
+      let end = room.initialize(fromContentsOf: kept)
+      room[end...].initialize(repeating: 0)
+      initialized = wanted
+    }
   }
 
   @inlinable package mutating func append(_ byte: UInt8) {
