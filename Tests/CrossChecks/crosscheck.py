@@ -50,6 +50,9 @@ def text(rng):
     result = rng.choice(TEXTS)
     while rng.random() < 0.3:
         result += rng.choice(JOINTS) + rng.choice(TEXTS)
+    if result.startswith('="') and result.endswith('"'):
+        # A cell of this form is a formula to books, which unwraps it, and plain text to the others.
+        result += "."
     return result.strip(BLANK)
 
 
