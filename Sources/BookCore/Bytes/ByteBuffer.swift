@@ -78,9 +78,10 @@ package struct ByteBuffer: Sendable {
     let wanted = max(storage.count + step, used + additional + 64)
     // One step for the whole room: an append of repeated zeros goes byte by byte in an unoptimised build.
     let kept = storage
-    storage = [UInt8](unsafeUninitializedCapacity: wanted) { room, initialized in
-      let end = room.initialize(fromContentsOf: kept)
-      room[end...].initialize(repeating: 0)
+    // Safe: the room is as long as wanted, which is more than is kept, and all of it is initialized.
+    storage = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { room, initialized in
+      let end = unsafe room.initialize(fromContentsOf: kept)
+      unsafe room[end...].initialize(repeating: 0)
       initialized = wanted
     }
   }
