@@ -18,9 +18,11 @@ internal import Testing
 /// One run of the program, as a folder `Cases/<area>/<name>/`.
 ///
 /// `command` holds the words after `books`; `stdin`, `stdout`, `stderr` and `status` what goes in and must come out
-/// (nothing, nothing, nothing and 0 where they are absent). The program runs in a copy of the folder; files that it must
-/// make or change there stand in the folder `expected`, the names of files that must be gone in `gone`. With a file `pipe` instead of `stdin` its input and its output are pipes; the
-/// lines `~~~` in it divide the input into pieces, each of which goes in only when something came out for the one before.
+/// (nothing, nothing, nothing and 0 where they are absent). The program runs in a copy of the folder; files that it
+/// must make or change there stand in the folder `expected`, the names of files that must be gone in `gone`.
+///
+/// With a file `pipe` instead of `stdin` its input and its output are pipes; the lines `~~~` in it divide the input into
+/// pieces, each of which goes in only when something came out for the one before.
 struct CaseFolder: CustomTestStringConvertible, Sendable {
   /// `<area>/<name>`
   let testDescription: String

@@ -3,8 +3,8 @@ internal import BookCore
 
 /// A file that keeps which column gives which field: one `FIELD=COLUMN` a line, as `--map` takes them.
 ///
-/// A line `source=NAME` reads the list as the export of that program. Blank lines and lines that begin with `#` say nothing. The order of lines for one field is the order in which their
-/// columns are asked.
+/// A line `source=NAME` reads the list as the export of that program. Blank lines and lines that begin with `#` say
+/// nothing. The order of lines for one field is the order in which their columns are asked.
 enum MappingFile {
   /// Reads the file at `path`.
   ///
