@@ -1,8 +1,5 @@
 package import BookCodec
 
-/// The version of the program.
-package let programVersion = "0.1.0"
-
 /// The world that the program runs in; a test makes its own.
 package struct ProgramContext: Sendable {
   /// The words after the program's own name.
@@ -45,32 +42,5 @@ package struct ProgramContext: Sendable {
   /// Writes `text` to standard output. A closed pipe is no failure.
   package func write(_ text: String) throws(Diagnostic) {
     try System.write(text, to: standardOutput, named: "standard output")
-  }
-}
-
-/// Runs the program once and returns its exit status.
-package func run(_ context: ProgramContext) -> Int32 {
-  var parser = ArgumentParser()
-  do throws(Diagnostic) {
-    return try perform(parser.parse(context.arguments), in: context).rawValue
-  } catch {
-    context.say(context.diagnosticPrinter(parser.request.color).text(of: error))
-    return ExitCode(for: error).rawValue
-  }
-}
-
-private func perform(_ invocation: Invocation, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
-  switch invocation {
-  case .nothing:
-    context.say(Help.short)
-    return .wrongUsage
-  case .version:
-    try context.write("books \(programVersion)\n")
-    return .done
-  case .help(let command):
-    try context.write(command.map(Help.page) ?? Help.overview)
-    return .done
-  case .command(let command, let request):
-    return try command.run(request, context)
   }
 }
