@@ -33,9 +33,18 @@ let package = Package(
     module("BookCodec", uses: "BookCore"),
     module("CSVCodec", uses: "BookCodec", "BookCore"),
     module("JSONCodec", uses: "BookCodec", "BookCore"),
-    module("BooksCommand", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec"),
+    module("MarkdownCodec", uses: "BookCodec", "BookCore"),
+    module("TextTableCodec", uses: "BookCodec", "BookCore"),
+    module("BookFiles", uses: "BookCodec", "BookCore"),
+    module("BookLibrary", uses: "BookFiles", "JSONCodec", "BookCodec", "BookCore"),
+    module("BookReports", uses: "BookCodec", "BookCore"),
+    module(
+      "BooksCommand", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec", "MarkdownCodec", "TextTableCodec",
+      "BookFiles", "BookLibrary", "BookReports"),
     .executableTarget(name: "books", dependencies: ["BooksCommand"], swiftSettings: settings),
-    module("BooksToRead", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec"),
+    module(
+      "BooksToRead", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec", "MarkdownCodec", "TextTableCodec",
+      "BookLibrary"),
 
     .target(
       name: "BookTestSupport", dependencies: ["BookCodec", "BookCore"], path: "Tests/BookTestSupport",
@@ -44,6 +53,10 @@ let package = Package(
     tests(of: "BookCodec"),
     tests(of: "CSVCodec", using: "JSONCodec"),
     tests(of: "JSONCodec"),
+    tests(of: "MarkdownCodec"),
+    tests(of: "TextTableCodec"),
+    tests(of: "BookLibrary", using: "JSONCodec"),
+    tests(of: "BookReports"),
     tests(of: "BooksToRead"),
     tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),
   ],

@@ -10,6 +10,14 @@ package protocol BookWriter: Sendable {
   /// - Parameter extraNames: the columns beside the four that may come, in order. A format with a header writes no others.
   mutating func begin(extraNames: [String], into output: inout ByteBuffer)
 
+  /// Looks at books that will be written, in their order. A writer whose codec `measuresFirst` is shown all of them,
+  /// after it began and before the first is written.
+  mutating func measure(_ list: borrowing BookList, rows: [Int])
+
+  /// Begins the group with this number in the options' `groups`. The books that are written next belong to it; every
+  /// group is begun once, in order.
+  mutating func beginGroup(_ index: Int, into output: inout ByteBuffer)
+
   /// Writes the books of `list` in `rows`, in that order.
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer)
 
@@ -21,5 +29,7 @@ package protocol BookWriter: Sendable {
 }
 
 extension BookWriter {
+  package mutating func measure(_ list: borrowing BookList, rows: [Int]) {}
+  package mutating func beginGroup(_ index: Int, into output: inout ByteBuffer) {}
   package var loss: String? { nil }
 }

@@ -10,6 +10,14 @@ public struct Codec: Sendable {
   package let hasHeader: Bool
   /// Whether its text is UTF-8 or nothing.
   package let isUTF8Only: Bool
+  /// The looks that its texts may have, the usual one first; empty where there is only one.
+  public let styles: [ListStyle]
+  /// Whether it is made to be looked at, and shows only the four fields unless columns are chosen.
+  package let showsFieldsOnly: Bool
+  /// Whether its writer must see all books before it writes the first. See `BookWriter.measure(_:rows:)`.
+  package let measuresFirst: Bool
+  /// Whether its texts can have headings, and books below them in groups.
+  package let hasGroups: Bool
   /// Creates a reader; nil where the format is only written.
   package let makeReader: (@Sendable (ReadingOptions) -> any BookReader)?
   /// Creates a writer; nil where the format is only read.
@@ -17,6 +25,7 @@ public struct Codec: Sendable {
 
   package init(
     name: String, extensions: [String], summary: String, hasHeader: Bool, isUTF8Only: Bool,
+    styles: [ListStyle] = [], showsFieldsOnly: Bool = false, measuresFirst: Bool = false, hasGroups: Bool = false,
     makeReader: (@Sendable (ReadingOptions) -> any BookReader)?,
     makeWriter: (@Sendable (WritingOptions) -> any BookWriter)?
   ) {
@@ -25,6 +34,10 @@ public struct Codec: Sendable {
     self.summary = summary
     self.hasHeader = hasHeader
     self.isUTF8Only = isUTF8Only
+    self.styles = styles
+    self.showsFieldsOnly = showsFieldsOnly
+    self.measuresFirst = measuresFirst
+    self.hasGroups = hasGroups
     self.makeReader = makeReader
     self.makeWriter = makeWriter
   }

@@ -1,9 +1,26 @@
+public import BookCore
+
 /// How a list is to be written.
 public struct WritingOptions: Sendable {
-  /// Which columns are written, in which order and under which names. The default is the four fields and all others.
+  /// Which columns are written, in which order and under which names. The default is the four fields, and in formats
+  /// that are made for programs all others, too.
   public var columns: [OutputColumn]?
   /// Write CSV that Excel opens without harm. The default is false.
   public var forExcel = false
+  /// The look of a format that has several; one of the codec's `styles`. The default is the first of them.
+  public var style: ListStyle?
+  /// The text above the list, where the format has one. The default is none.
+  public var heading: String?
+  /// By what the list was sorted; its first key is marked in the heading: `(T)`, `(A)`, `(D)`. Nil is no order.
+  public var order: SortOrder?
+  /// Whether a list in groups begins with a table of contents. The default is false.
+  public var hasContents = false
+  /// Whether a document begins with its properties in YAML. The default is false.
+  public var hasFrontMatter = false
+  /// How many columns of a terminal a line of a text table may take; texts are cut to fit. Nil is any number.
+  public var width: Int?
+  /// The groups that the books will come in; nil where they are not grouped. See `BookWriter.beginGroup(_:into:)`.
+  package var groups: BookGroups?
 
   public init() {}
 }
@@ -33,4 +50,20 @@ public struct OutputColumn: Sendable, Hashable {
     case .extra(let name): return name
     }
   }
+}
+
+/// The looks that formats for people have.
+public enum ListStyle: String, Sendable, Hashable, CaseIterable {
+  /// A Markdown table.
+  case table
+  /// A Markdown list: `- *Title* by Author (Genre, acquired 2021-03-05)`.
+  case list
+  /// A Markdown list with a box before each book.
+  case checklist
+  /// A text table of aligned columns below a rule.
+  case plain
+  /// A text table with lines of Unicode's box drawing characters.
+  case box
+  /// A text table with lines of `+`, `-` and `|`.
+  case ascii
 }

@@ -1,0 +1,1 @@
+// The versioned document, its migrations and its file.
