@@ -30,6 +30,15 @@ package struct ProgramContext: Sendable {
     return workingDirectory + "/" + path
   }
 
+  /// How many columns the terminal has that standard output is; nil where it is none, or does not tell.
+  ///
+  /// `COLUMNS` counts more than what the terminal itself says.
+  var terminalWidth: Int? {
+    guard System.isTerminal(standardOutput) else { return nil }
+    let said = environment["COLUMNS"].flatMap { Int($0) } ?? System.columns(of: standardOutput)
+    return said.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// What turns problems into text for standard error.
   package func diagnosticPrinter(_ choice: ColorChoice) -> DiagnosticPrinter {
     let isTerminal = System.isTerminal(standardError)

@@ -48,11 +48,18 @@ private func parts(of request: Request) -> [String] {
   switch request.columns {
   case nil: break
   case .all: parts.append("columns=all")
+  case .fields: parts.append("columns=fields")
   case .only(let columns):
     let names = columns.map { "<\($0.name)>" + ($0.writtenName.map { "=<\($0)>" } ?? "") }
     parts.append("columns=" + names.joined())
   }
-  add("excel", if: request.excel)
+  add("style", request.writing.style?.rawValue)
+  add("groupBy", request.grouping?.rawValue)
+  add("heading", request.writing.heading)
+  add("contents", if: request.writing.hasContents)
+  add("frontMatter", if: request.writing.hasFrontMatter)
+  add("width", request.writing.width)
+  add("excel", if: request.writing.forExcel)
   add("quiet", if: request.quiet)
   add("color", request.color == .auto ? nil : request.color)
   return parts

@@ -49,7 +49,7 @@ package enum Help {
     if !command.details.isEmpty { text += wrapped(command.details) }
     let options = command.options
     for group in Option.Group.allCases where options.contains(where: { $0.group == group }) {
-      text += "\n\(group.rawValue):\n"
+      text += "\n\(group.rawValue)" + (group.note.map { " (\($0))" } ?? "") + ":\n"
       for option in options where option.group == group { text += line(of: option) }
     }
     let readsLists = command.groups.contains(.reading)

@@ -9,6 +9,15 @@ package struct Option: Sendable {
     case writing = "Writing"
     /// Every command takes these.
     case everywhere = "Everywhere"
+
+    /// What holds for all of its options where they are not given; in a few words.
+    var note: String? {
+      switch self {
+      case .reading: "by default the input decides"
+      case .selecting: "by default all books, in the order of the input"
+      case .writing, .everywhere: nil
+      }
+    }
   }
 
   /// What its value is.

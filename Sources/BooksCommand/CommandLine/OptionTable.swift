@@ -7,21 +7,21 @@ extension Option {
   static let reading: [Option] = [
     Option(
       .reading, "from", short: "f", takes: .inputFormat, as: "FORMAT",
-      "Input format or source. The default is found by looking."
+      "Input format, or a source such as goodreads."
     ) { $0.from = $1.text },
     Option(
       .reading, "delimiter", takes: .text, as: "CHAR",
-      "Between fields; also tab, comma, semicolon, pipe. The default is found by looking."
+      "Between fields; also tab, comma, semicolon, pipe."
     ) { (request, value) throws(Diagnostic) in request.reading.delimiter = try value.delimiter() },
-    Option(.reading, "encoding", takes: .text, as: "NAME", "Input encoding. The default is found by looking.") {
+    Option(.reading, "encoding", takes: .text, as: "NAME", "Input encoding, such as windows-1252.") {
       $0.encoding = $1.text
     },
-    Option(.reading, "no-header", "The first row is a book. The default is to look.") { request, _ in
+    Option(.reading, "no-header", "The first row is a book.") { request, _ in
       request.reading.hasHeader = false
     },
     Option(
       .reading, "map", takes: .column, as: "FIELD=COLUMN",
-      "Take title, author, date or genre from this column, a name or a number."
+      "Take title, author, date, genre from this column."
     ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
     Option(.reading, "map-file", takes: .file, as: "FILE", "Read FIELD=COLUMN lines from FILE.") {
       $0.mapFile = $1.text
@@ -31,7 +31,7 @@ extension Option {
     },
     Option(
       .reading, "date-order", takes: .words(DateOrder.allCases.map(\.rawValue)), as: "ORDER",
-      "Read 1/5/2024 as ymd, dmy or mdy. The default is what the whole column proves."
+      "Read 1/5/2024 as ymd, dmy or mdy."
     ) { $0.reading.dateOrder = DateOrder(rawValue: $1.text) },
     Option(.reading, "rejects", takes: .file, as: "FILE", "Write rejected rows and the reasons to FILE.") {
       (request, value) throws(Diagnostic) in request.rejects = try value.ownFile()
@@ -63,7 +63,7 @@ extension Option {
     },
     Option(
       .selecting, "sort", takes: .text, as: "KEYS",
-      "By title, author, date; -date is newest first. The default is the order of the input."
+      "By title, author, date; -date is newest first."
     ) { (request, value) throws(Diagnostic) in request.order.keys = try value.sortKeys() },
     Option(.selecting, "reverse", "Turn the order round.") { request, _ in request.reverse = true },
     Option(
@@ -85,9 +85,29 @@ extension Option {
     },
     Option(
       .writing, "columns", takes: .column, as: "LIST|all",
-      "Such as title,isbn13=ISBN. The default is all."
+      "Such as title,isbn13=ISBN, or all columns."
     ) { (request, value) throws(Diagnostic) in request.columns = try value.columns() },
-    Option(.writing, "excel", "CSV that Excel opens without harm.") { request, _ in request.excel = true },
+    Option(
+      .writing, "style", takes: .words(ListStyle.allCases.map(\.rawValue)), as: "STYLE",
+      "table, list, checklist; of tables plain, box, ascii."
+    ) { $0.writing.style = ListStyle(rawValue: $1.text) },
+    Option(
+      .writing, "group-by", takes: .words(Grouping.allCases.map(\.rawValue)), as: "FIELD",
+      "Headings by genre, author or year, in Markdown."
+    ) { $0.grouping = Grouping(rawValue: $1.text) },
+    Option(.writing, "heading", takes: .text, as: "TEXT", "A heading; (T), (A) or (D) tells the order.") {
+      $0.writing.heading = $1.text
+    },
+    Option(.writing, "contents", "A table of contents of the groups.") { request, _ in
+      request.writing.hasContents = true
+    },
+    Option(.writing, "front-matter", "YAML properties ahead of the Markdown.") { request, _ in
+      request.writing.hasFrontMatter = true
+    },
+    Option(.writing, "width", takes: .text, as: "N", "Cut a text table to N columns, as on a terminal.") {
+      (request, value) throws(Diagnostic) in request.writing.width = try value.width()
+    },
+    Option(.writing, "excel", "CSV that Excel opens without harm.") { request, _ in request.writing.forExcel = true },
   ]
 
   static let everywhere: [Option] = [

@@ -43,6 +43,14 @@ struct OptionValue: Sendable {
     return Int(text) ?? .max
   }
 
+  /// How many columns of a terminal a line may take: enough for an ellipsis in each of some columns.
+  func width() throws(Diagnostic) -> Int {
+    let width = try count()
+    let least = 20
+    if width < least { throw .usage("\(spelling) needs at least \(least), not '\(text)'") }
+    return width
+  }
+
   /// One ASCII character, or the name of one.
   func delimiter() throws(Diagnostic) -> UInt8 {
     switch text.lowercased() {

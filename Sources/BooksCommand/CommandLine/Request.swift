@@ -43,7 +43,10 @@ package struct Request: Sendable {
   package var force = false
   /// Nil is what the format does by itself.
   package var columns: ColumnChoice?
-  package var excel = false
+  /// By what the books are grouped under headings; nil is not at all.
+  package var grouping: Grouping?
+  /// The look of the output. Its columns, order and groups are settled when the books are known.
+  package var writing = WritingOptions()
 
   package var quiet = false
   package var color = ColorChoice.auto
@@ -54,6 +57,8 @@ package struct Request: Sendable {
 /// Which columns are written.
 package enum ColumnChoice: Sendable, Hashable {
   case all
+  /// The four fields, which formats for people show by themselves.
+  case fields
   /// These, in this order; never empty, and no two are written under one name.
   case only([ChosenColumn])
 }

@@ -3,6 +3,7 @@ internal import BookCodec
 extension ColumnChoice {
   /// Whether columns may be wanted that are neither among the four nor among `extraNames`.
   func goesBeyond(_ extraNames: [String]) -> Bool {
+    if self == .fields { return false }
     guard case .only(let chosen) = self else { return true }
     // A column that is called exactly so may still come, and then counts more than one that is called nearly so.
     return chosen.contains { column in
@@ -14,13 +15,18 @@ extension ColumnChoice {
     }
   }
 
-  /// The columns that are meant; nil for all.
+  /// The columns that are meant; nil for those that the format shows by itself.
   ///
   /// - Parameters:
   ///   - extraNames: the columns beside the four that came up so far.
   ///   - areAll: whether no others can come.
-  func outputColumns(among extraNames: [String], areAll: Bool) throws(Diagnostic) -> [OutputColumn]? {
-    guard case .only(let chosen) = self else { return nil }
+  func outputColumns(
+    among extraNames: [String], areAll: Bool, of codec: Codec
+  ) throws(Diagnostic) -> [OutputColumn]? {
+    guard case .only(let chosen) = self else {
+      if self == .fields || !codec.showsFieldsOnly { return nil }
+      return Field.allCases.map { OutputColumn(.field($0)) } + extraNames.map { OutputColumn(.extra($0)) }
+    }
     var columns: [OutputColumn] = []
     var headers: Set<String> = []
     for column in chosen {

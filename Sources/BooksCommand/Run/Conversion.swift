@@ -4,12 +4,7 @@ internal import BookCore
 /// `books convert`
 func runConvert(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   let path = request.output == "-" ? nil : request.output
-  let codec: Codec
-  if let name = request.to {
-    codec = try .named(name, after: "--to")
-  } else {
-    codec = try path.flatMap { path throws(Diagnostic) in try Codec.writing(to: path) } ?? defaultFormat
-  }
+  let codec = try request.outputFormat(path)
   var conversion = try Conversion(request, codec, path, in: context)
   if let code = try conversion.run() { return code }
   // A row brought a column that the header lacks. What was written is dropped, and all is done again knowing better.
@@ -127,7 +122,7 @@ struct Conversion {
     guard let codec, sink != nil else { return }
     var names = extraNames
     var areAll = isComplete || source.knowsColumns
-    let choice = request.columns ?? .all
+    let choice = request.columns ?? (codec.showsFieldsOnly ? .fields : .all)
     let wantsAll = choice == .all
     if !isComplete, wantsAll ? codec.hasHeader : choice.goesBeyond(names) {
       isHeaderProvisional = wantsAll && !looksAhead && source.canLookAhead && output?.isReplacing == true
@@ -141,9 +136,11 @@ struct Conversion {
         source.settle(extras: names)
       }
     }
-    var options = WritingOptions()
-    options.columns = try choice.outputColumns(among: names, areAll: areAll)
-    options.forExcel = request.excel
+    var options = request.writing
+    options.columns = try choice.outputColumns(among: names, areAll: areAll, of: codec)
+    options.order = request.order.keys.isEmpty ? nil : request.order
+    options.groups = sink?.arrangeHeld()
+    if codec.measuresFirst, options.width == nil { options.width = output?.terminalWidth }
     sink?.begin(codec, options, extraNames: names)
   }
 

@@ -7,6 +7,7 @@ struct ListSink {
   private let selects: Bool
   /// The books so far, where the first to be written may be the last to come.
   private var held: HeldBooks?
+  private let measuresFirst: Bool
   private var genres: GenreWatch
   /// How many books may still be written; nil for any number.
   private var remaining: Int?
@@ -21,9 +22,18 @@ struct ListSink {
       throw Diagnostic(.error, .unknownFormat, "\(codec.name) can be read, but not written")
     }
     // With keys, `reverse` turns the order of each round; without, that of the input.
-    let order: SortOrder? =
-      request.order.keys.isEmpty ? nil : request.reverse ? request.order.reversed : request.order
-    if order != nil || request.reverse { held = HeldBooks(order, limit: request.limit) }
+    let order: HeldBooks.Order =
+      if request.order.keys.isEmpty {
+        request.reverse ? .reversedInput : .input
+      } else {
+        .sorted(request.reverse ? request.order.reversed : request.order)
+      }
+    measuresFirst = codec.measuresFirst
+    if case .input = order, !measuresFirst, request.grouping == nil {
+      held = nil
+    } else {
+      held = HeldBooks(order, limit: request.limit, grouping: request.grouping)
+    }
     matcher = request.selection.matcher()
     genres = GenreWatch(request.selection.genres)
     remaining = request.limit
@@ -35,6 +45,9 @@ struct ListSink {
 
   /// The names of the columns beside the four of the books that are held.
   var heldExtraNames: [String] { held?.extraNames ?? [] }
+
+  /// The groups of the books that are held, and puts them into these; nil where they are not grouped.
+  mutating func arrangeHeld() -> BookGroups? { held?.arrange() }
 
   /// How many books were written, where not all of them had to be.
   var writtenOfSelection: Int? { selects ? written : nil }
@@ -86,14 +99,41 @@ struct ListSink {
     _ = try passOn(&output)
   }
 
-  /// Writes books in order. While some are written, the next ones are put together and those behind them are sorted, on a
-  /// thread each.
+  /// Writes books in order, behind a look at all of them where the format wants that.
   private mutating func write(
     _ held: consuming HeldBooks, _ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool
   ) throws(Diagnostic) {
+    var held = held
+    if measuresFirst {
+      var pieces: [HeldBooks.Piece] = []
+      try Self.giveOut(held) { list, piece throws(Diagnostic) in
+        writer?.measure(list, rows: Array(list.indices))
+        pieces.append(piece)
+        return true
+      }
+      held.giveOut(pieces)
+    }
+    try Self.giveOut(held) { list, piece throws(Diagnostic) in
+      written += list.count
+      if let group = piece.beginsGroup { writer?.beginGroup(group, into: &output) }
+      writer?.write(list, rows: Array(list.indices), into: &output)
+      return try passOn(&output)
+    }
+  }
+
+  private struct GatheredPiece: Sendable {
+    var list: BookList
+    var piece: HeldBooks.Piece
+  }
+
+  /// Hands out held books piece by piece, each as a list, until `body` returns false. While it looks at some, the next
+  /// ones are put together and those behind them are sorted, on a thread each.
+  private static func giveOut(
+    _ held: consuming HeldBooks, to body: (borrowing BookList, HeldBooks.Piece) throws(Diagnostic) -> Bool
+  ) throws(Diagnostic) {
     let books = held.books
-    let sorted = Handover<[Int]>(capacity: 4)
-    let full = Handover<BookList>(capacity: 2)
+    let sorted = Handover<HeldBooks.Piece>(capacity: 4)
+    let full = Handover<GatheredPiece>(capacity: 2)
     let empty = Handover<BookList>(capacity: 4)
     defer {
       sorted.close()
@@ -104,24 +144,23 @@ struct ListSink {
     _ = whole.put(held)
     let sorts = onNewThread {
       guard var held = whole.take() else { return }
-      while sorted.put(held.nextRows()) {}
+      while let piece = held.next(), sorted.put(piece) {}
+      sorted.close()
     }
     let gathers = onNewThread {
-      while let rows = sorted.take(), !rows.isEmpty {
+      while let piece = sorted.take() {
         var list = empty.takeIfAny() ?? BookList()
         list.removeAll()
-        list.append(rows[...], of: books)
-        if !full.put(list) { return }
+        list.append(piece.rows[...], of: books)
+        if !full.put(GatheredPiece(list: list, piece: piece)) { break }
       }
       full.close()
       sorted.close()
     }
     guard sorts, gathers else { throw Diagnostic(.error, .file, "the system gives no further thread") }
-    while let list = full.take() {
-      written += list.count
-      writer?.write(list, rows: Array(list.indices), into: &output)
-      if try !passOn(&output) { return }
-      _ = empty.put(list)
+    while let gathered = full.take() {
+      if try !body(gathered.list, gathered.piece) { return }
+      _ = empty.put(gathered.list)
     }
   }
 }

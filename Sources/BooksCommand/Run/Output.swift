@@ -22,12 +22,16 @@ final class Output {
   /// Whether there is a file under that name already.
   private(set) var replacesFile = false
 
+  /// How many columns the terminal has that this goes to; nil where it goes elsewhere.
+  let terminalWidth: Int?
+
   /// - Parameter holdsBack: whether nothing may be written before everything is known to be right.
   init(
     _ path: String?, force: Bool, holdsBack: Bool, in context: ProgramContext, option: String = "--output"
   ) throws(Diagnostic) {
     guard let path, path != "-", path != "/dev/stdout" else {
       name = "standard output"
+      terminalWidth = context.terminalWidth
       replacement = nil
       let standard = OpenFile(borrowing: context.standardOutput)
       held = holdsBack ? standard : nil
@@ -36,6 +40,7 @@ final class Output {
     }
     name = path
     held = nil
+    terminalWidth = nil
     let target = OpenFile.resolved(context.systemPath(path))
     switch try OpenFile.kind(of: target, named: path) {
     case .folder: throw Diagnostic(.error, .file, "cannot write \(path): it is a folder")

@@ -12,10 +12,18 @@ internal import BookCodec
 enum System {
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// How many columns the terminal at `descriptor` has; nil where it does not tell.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    // Safe: the call fills the structure that it is given.
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// The variables that the process was started with and that the program looks at.
   static func environment() -> [String: String] {
     var result: [String: String] = [:]
-    for name in ["NO_COLOR", "TERM", "TMPDIR"] {
+    for name in ["COLUMNS", "NO_COLOR", "TERM", "TMPDIR"] {
       // The text is copied at once.
       if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
     }
