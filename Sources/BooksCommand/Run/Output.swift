@@ -1,5 +1,6 @@
 internal import BookCodec
 internal import BookCore
+internal import BookFiles
 
 /// Where the bytes of a run go: standard output, or a file that is whole or untouched.
 ///
@@ -9,13 +10,12 @@ final class Output {
   private let file: OpenFile
   /// What it is called in messages.
   private let name: String
-  /// The unfinished file and the one it becomes.
-  private let replacement: (temporary: String, target: String)?
+  /// The unfinished file that becomes the target.
+  private let replacement: FileReplacement?
   /// Where bytes that were held back go at the end.
   private let held: OpenFile?
   /// Whether the one who reads has gone: nothing that is written from then on matters.
   private(set) var isClosed = false
-  private var isFinished = false
   /// Whether what was written shows only when it is finished, so that it can still be dropped.
   var isReplacing: Bool { replacement != nil }
 
@@ -35,7 +35,7 @@ final class Output {
       replacement = nil
       let standard = OpenFile(borrowing: context.standardOutput)
       held = holdsBack ? standard : nil
-      file = holdsBack ? try OpenFile.unnamed(in: context) : standard
+      file = holdsBack ? try OpenFile.unnamed(in: context.environment["TMPDIR"] ?? "/tmp") : standard
       return
     }
     name = path
@@ -55,21 +55,9 @@ final class Output {
     case .regular: replacesFile = true
     case nil: break
     }
-    let temporary = OpenFile.nameBeside(target)
-    TemporaryFiles.add(temporary)
-    do throws(Diagnostic) {
-      file = try OpenFile(creating: temporary, like: target, named: path)
-    } catch {
-      TemporaryFiles.forget(temporary)
-      throw error
-    }
-    replacement = (temporary, target)
-  }
-
-  deinit {
-    guard let replacement, !isFinished else { return }
-    OpenFile.remove(replacement.temporary)
-    TemporaryFiles.forget(replacement.temporary)
+    let replacement = try FileReplacement(of: target, named: path)
+    file = replacement.file
+    self.replacement = replacement
   }
 
   /// Writes all of `bytes` and empties them.
@@ -82,10 +70,6 @@ final class Output {
   /// Makes the file what its name says.
   func finish() throws(Diagnostic) {
     if let held { isClosed = try !file.copyAll(to: held, named: name) }
-    if let replacement {
-      try OpenFile.rename(replacement.temporary, to: replacement.target, named: name)
-      TemporaryFiles.forget(replacement.temporary)
-    }
-    isFinished = true
+    try replacement?.finish(durably: false)
   }
 }

@@ -1,5 +1,6 @@
 internal import BookCodec
 internal import BookCore
+internal import BookFiles
 
 /// The bytes of a file or a stream, in blocks.
 ///

@@ -1,4 +1,5 @@
 internal import BookCodec
+internal import BookFiles
 
 extension Request {
   /// Refuses names that lead to one file where there must be two: a list must not be lost under the rows that were

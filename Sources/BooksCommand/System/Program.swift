@@ -1,4 +1,5 @@
 internal import BookCodec
+internal import BookFiles
 
 #if canImport(Glibc)
   internal import Glibc

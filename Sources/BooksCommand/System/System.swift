@@ -1,4 +1,5 @@
 internal import BookCodec
+internal import BookFiles
 
 #if canImport(Glibc)
   internal import Glibc
@@ -23,7 +24,7 @@ enum System {
   /// The variables that the process was started with and that the program looks at.
   static func environment() -> [String: String] {
     var result: [String: String] = [:]
-    for name in ["COLUMNS", "NO_COLOR", "TERM", "TMPDIR"] {
+    for name in ["BOOKS_LIBRARY", "COLUMNS", "HOME", "NO_COLOR", "TERM", "TMPDIR", "XDG_DATA_HOME"] {
       // The text is copied at once.
       if let value = unsafe getenv(name) { result[name] = unsafe String(cString: value) }
     }
@@ -36,11 +37,5 @@ enum System {
   static func write(_ text: String, to descriptor: Int32, named name: String) throws(Diagnostic) {
     let bytes = Array(text.utf8)
     _ = try OpenFile(borrowing: descriptor).write(bytes.span, named: name)
-  }
-
-  /// The system's words for an error number.
-  static func explanation(of code: Int32) -> String {
-    // `strerror` returns a text that stays whole until the next call; it is copied at once.
-    unsafe String(cString: strerror(code))
   }
 }

@@ -7,9 +7,9 @@
 #endif
 
 /// The unfinished files of this process, so that a signal that ends it can remove them.
-enum TemporaryFiles {
+package enum TemporaryFiles {
   /// Names a file that is to be removed when the process is interrupted.
-  static func add(_ path: String) {
+  package static func add(_ path: String) {
     guard unsafe isOwnProcess else { return }
     for slot in 0..<slotCount where unsafe slots[slot] == nil {
       unsafe slots[slot] = strdup(path)
@@ -18,7 +18,7 @@ enum TemporaryFiles {
   }
 
   /// Forgets a file: it is finished, or gone. The few bytes of its name stay, as a handler may be reading them.
-  static func forget(_ path: String) {
+  package static func forget(_ path: String) {
     guard unsafe isOwnProcess else { return }
     for slot in 0..<slotCount {
       if let name = unsafe slots[slot], unsafe strcmp(name, path) == 0 { unsafe slots[slot] = nil }
@@ -26,7 +26,7 @@ enum TemporaryFiles {
   }
 
   /// Has the files removed when a signal ends the process. A signal that is ignored, as under `nohup`, stays so.
-  static func removeWhenInterrupted() {
+  package static func removeWhenInterrupted() {
     unsafe isOwnProcess = true
     // The slots are made before a handler can ask for them.
     _ = unsafe slots

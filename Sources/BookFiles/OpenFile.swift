@@ -1,5 +1,5 @@
-internal import BookCodec
-internal import BookCore
+package import BookCodec
+package import BookCore
 
 #if canImport(Glibc)
   internal import Glibc
@@ -10,16 +10,16 @@ internal import BookCore
 #endif
 
 /// An open file, stream or device of the system.
-final class OpenFile: Sendable {
-  private let descriptor: Int32
+package final class OpenFile: Sendable {
+  let descriptor: Int32
   private let closes: Bool
 
-  enum Kind { case regular, folder, other }
+  package enum Kind: Sendable { case regular, folder, other }
 
   // MARK: Opening
 
   /// A descriptor that someone else closes.
-  init(borrowing descriptor: Int32) {
+  package init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     closes = false
   }
@@ -34,31 +34,38 @@ final class OpenFile: Sendable {
   }
 
   /// Opens a file for reading. `name` is what messages call it.
-  convenience init(reading path: String, named name: String) throws(Diagnostic) {
+  package convenience init(reading path: String, named name: String) throws(Diagnostic) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannot("open", name) }
     self.init(owning: descriptor)
   }
 
   /// Opens a device or a named pipe for writing.
-  convenience init(writing path: String, named name: String) throws(Diagnostic) {
+  package convenience init(writing path: String, named name: String) throws(Diagnostic) {
     let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .cannot("write", name) }
     self.init(owning: descriptor)
   }
 
-  /// Creates a new file, with the permissions of the file at `model` where there is one.
-  convenience init(creating path: String, like model: String, named name: String) throws(Diagnostic) {
+  /// Creates a new file, with the permissions of the file at `model` where there is one, and its owner and group where
+  /// the system lets this process give files away.
+  package convenience init(creating path: String, like model: String, named name: String) throws(Diagnostic) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .cannot("write", name) }
     var status = stat()
-    if unsafe stat(model, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+    if unsafe stat(model, &status) == 0 {
+      // Whoever may not give a file away keeps it. A change of the owner can clear bits of the mode, which comes second.
+      _ = fchown(descriptor, status.st_uid, status.st_gid)
+      fchmod(descriptor, status.st_mode & 0o777)
+    }
     self.init(owning: descriptor)
   }
 
   /// Creates a file without a name: it is gone when it is closed.
-  static func unnamed(in context: ProgramContext) throws(Diagnostic) -> OpenFile {
-    let path = nameBeside((context.environment["TMPDIR"] ?? "/tmp") + "/books")
+  ///
+  /// - Parameter folder: where its bytes are kept.
+  package static func unnamed(in folder: String) throws(Diagnostic) -> OpenFile {
+    let path = nameBeside(folder + "/books")
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .cannot("write", path) }
     remove(path)
@@ -68,14 +75,14 @@ final class OpenFile: Sendable {
   // MARK: Asking
 
   /// What kind of thing is open.
-  func kind(named name: String) throws(Diagnostic) -> Kind {
+  package func kind(named name: String) throws(Diagnostic) -> Kind {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw .cannot("read", name) }
     return Self.kind(of: status)
   }
 
   /// What kind of thing stands at `path`; nil where nothing does.
-  static func kind(of path: String, named name: String) throws(Diagnostic) -> Kind? {
+  package static func kind(of path: String, named name: String) throws(Diagnostic) -> Kind? {
     var status = stat()
     if unsafe stat(path, &status) == 0 { return kind(of: status) }
     if errno == ENOENT { return nil }
@@ -91,20 +98,20 @@ final class OpenFile: Sendable {
   }
 
   /// What tells a regular file from all others, whatever it is called.
-  enum Identity: Hashable {
+  package enum Identity: Hashable {
     case file(device: UInt64, number: UInt64)
     /// The path that a file will have that is not there yet.
     case place(String)
   }
 
   /// The identity of a regular file; nil for a stream or a device, which can be many things to many.
-  var identity: Identity? {
+  package var identity: Identity? {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Self.identity(of: status) : nil
   }
 
   /// The identity of the regular file at `path`, or of the one that will be there.
-  static func identity(of path: String) -> Identity? {
+  package static func identity(of path: String) -> Identity? {
     var status = stat()
     return unsafe stat(path, &status) == 0 ? identity(of: status) : .place(resolved(path))
   }
@@ -115,21 +122,22 @@ final class OpenFile: Sendable {
   }
 
   /// How many bytes a regular file has; 0 where that is not known.
-  var size: Int {
+  package var size: Int {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// Where the next read of a regular file would begin.
-  var position: Int { Int(max(0, lseek(descriptor, 0, SEEK_CUR))) }
+  package var position: Int { Int(max(0, lseek(descriptor, 0, SEEK_CUR))) }
 
   // MARK: Reading and writing
 
   /// Appends up to `count` bytes to `buffer` and returns how many there were; 0 at the end.
   ///
   /// - Parameter offset: where in a regular file to read; nil reads on in a stream.
-  func read(_ count: Int, at offset: Int?, into buffer: inout ByteBuffer, named name: String) throws(Diagnostic) -> Int
-  {
+  package func read(
+    _ count: Int, at offset: Int?, into buffer: inout ByteBuffer, named name: String
+  ) throws(Diagnostic) -> Int {
     let before = buffer.count
     try unsafe buffer.append(upTo: count) { room throws(Diagnostic) in
       while true {
@@ -146,8 +154,21 @@ final class OpenFile: Sendable {
     return buffer.count - before
   }
 
+  /// All bytes of the file at `path`.
+  ///
+  /// - Throws: when it cannot be read, or is a folder.
+  package static func contents(of path: String, named name: String) throws(Diagnostic) -> ByteBuffer {
+    let file = try OpenFile(reading: path, named: name)
+    if try file.kind(named: name) == .folder { throw Diagnostic(.error, .file, "cannot read \(name): it is a folder") }
+    var bytes = ByteBuffer()
+    bytes.reserve(file.size)
+    // In large steps, and until nothing comes: the size is only what it was when the file was opened.
+    while try file.read(1 << 20, at: bytes.count, into: &bytes, named: name) > 0 {}
+    return bytes
+  }
+
   /// Writes all bytes; false when the one who reads has gone.
-  func write(_ bytes: Span<UInt8>, named name: String) throws(Diagnostic) -> Bool {
+  package func write(_ bytes: Span<UInt8>, named name: String) throws(Diagnostic) -> Bool {
     var written = 0
     while written < bytes.count {
       // The pointer is used only inside the closure, for bytes of the span.
@@ -176,7 +197,7 @@ final class OpenFile: Sendable {
   }
 
   /// Writes everything that was written to this file to `other`; false when the one who reads has gone.
-  func copyAll(to other: OpenFile, named name: String) throws(Diagnostic) -> Bool {
+  package func copyAll(to other: OpenFile, named name: String) throws(Diagnostic) -> Bool {
     var block = ByteBuffer()
     var offset = 0
     while true {
@@ -191,7 +212,7 @@ final class OpenFile: Sendable {
   // MARK: Names
 
   /// The one path of what stands at `path`, or would stand there: without symbolic links and detours.
-  static func resolved(_ path: String) -> String { resolved(path, depth: 0) }
+  package static func resolved(_ path: String) -> String { resolved(path, depth: 0) }
 
   private static func resolved(_ path: String, depth: Int) -> String {
     if let real = realPath(path) { return real }
@@ -223,7 +244,7 @@ final class OpenFile: Sendable {
   }
 
   /// A name in the folder of `path` that no other run uses.
-  static func nameBeside(_ path: String) -> String {
+  package static func nameBeside(_ path: String) -> String {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let number = UInt32.random(in: 0 ... .max)
     // A name has at most 255 bytes, and a scalar at most four.
@@ -231,18 +252,24 @@ final class OpenFile: Sendable {
     return path[..<slash] + "." + start + ".\(getpid())-\(String(number, radix: 36)).part"
   }
 
-  static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {
+  package static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {
     guard systemRename(path, target) == 0 else { throw .cannot("write", name) }
   }
 
-  static func remove(_ path: String) { _ = unsafe unlink(path) }
+  package static func remove(_ path: String) { _ = unsafe unlink(path) }
 }
 
 extension Diagnostic {
   /// What the system said of the latest call.
-  fileprivate static func cannot(_ verb: String, _ name: String) -> Diagnostic {
-    Diagnostic(.error, .file, "cannot \(verb) \(name): \(System.explanation(of: errno))")
+  static func cannot(_ verb: String, _ name: String) -> Diagnostic {
+    Diagnostic(.error, .file, "cannot \(verb) \(name): \(systemExplanation(of: errno))")
   }
+}
+
+/// The system's words for an error number.
+private func systemExplanation(of code: Int32) -> String {
+  // `strerror` returns a text that stays whole until the next call; it is copied at once.
+  unsafe String(cString: strerror(code))
 }
 
 // The names of these calls are taken by methods above.

@@ -1,1 +1,0 @@
-// Files as the system has them.
