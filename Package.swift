@@ -30,7 +30,7 @@ let package = Package(
   ],
   targets: [
     module("BookCore", excluding: ["Order/make-folding-table.py"]),
-    module("BookCodec", uses: "BookCore"),
+    module("BookCodec", uses: "BookCore", excluding: ["Text/make-character-table.py"]),
     module("CSVCodec", uses: "BookCodec", "BookCore"),
     module("JSONCodec", uses: "BookCodec", "BookCore"),
     module("MarkdownCodec", uses: "BookCodec", "BookCore"),
