@@ -54,7 +54,7 @@ let package = Package(
     tests(of: "CSVCodec", using: "JSONCodec"),
     tests(of: "JSONCodec"),
     tests(of: "MarkdownCodec"),
-    tests(of: "TextTableCodec"),
+    tests(of: "TextTableCodec", using: "CSVCodec"),
     tests(of: "BookLibrary", using: "JSONCodec"),
     tests(of: "BookReports"),
     tests(of: "BooksToRead"),

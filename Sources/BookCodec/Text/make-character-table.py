@@ -69,8 +69,9 @@ def columns(scalar):
     # Signs that stand before a number, such as U+0600, are seen.
     if category == "Cf":
         return 1 if part(scalar) == "prepend" else 0
+    # A spacing mark widens the character that it belongs to; some, as in Myanmar, are characters of their own.
     if category == "Mc":
-        return WIDENING
+        return 1 if part(scalar) == "other" else WIDENING
     # Vowels and final consonants of Hangul are drawn into the syllable.
     if 0x1160 <= scalar <= 0x11FF or 0xD7B0 <= scalar <= 0xD7FF:
         return 0
