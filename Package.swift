@@ -30,7 +30,7 @@ let package = Package(
   ],
   targets: [
     module("BookCore", excluding: ["Order/make-folding-table.py"]),
-    module("BookCodec", uses: "BookCore"),
+    module("BookCodec", uses: "BookCore", excluding: ["Text/make-character-table.py"]),
     module("CSVCodec", uses: "BookCodec", "BookCore"),
     module("JSONCodec", uses: "BookCodec", "BookCore"),
     module("MarkdownCodec", uses: "BookCodec", "BookCore"),
@@ -54,7 +54,7 @@ let package = Package(
     tests(of: "CSVCodec", using: "JSONCodec"),
     tests(of: "JSONCodec"),
     tests(of: "MarkdownCodec"),
-    tests(of: "TextTableCodec"),
+    tests(of: "TextTableCodec", using: "CSVCodec"),
     tests(of: "BookLibrary", using: "JSONCodec"),
     tests(of: "BookReports"),
     tests(of: "BooksToRead"),

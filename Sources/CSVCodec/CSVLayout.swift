@@ -102,7 +102,7 @@ struct CSVLayout {
       let record = Record(scanner, text, at: start, end: end)
       if record.leadingCells > 0 { return CSVLayout(delimiter, header: record) }
       guard record.cells.count > 1 else { continue }
-      if result != nil || !namesTitle(record.cells, options) { isSettled = false }
+      if result != nil || !options.recognizesTitle(in: record.cells) { isSettled = false }
       result = CSVLayout(delimiter, header: record)
     }
     return isSettled ? result : nil
@@ -169,18 +169,6 @@ struct CSVLayout {
     self.leadingCells = leadingCells
     self.firstRecord = firstRecord
     self.notice = notice
-  }
-
-  /// Whether a record holds a name of the title column.
-  static func namesTitle(_ cells: [String], _ options: ReadingOptions) -> Bool {
-    // A column given by its number can have any name, so the usual ones tell the header.
-    if let mapping = options.mapping.first(where: { $0.field == .title }), Int(mapping.column) == nil {
-      let name = ColumnNames.folded(mapping.column)
-      return cells.contains { ColumnNames.folded($0) == name }
-    }
-    if cells.contains(where: { ColumnNames.field(named: $0)?.field == .title }) { return true }
-    // `# Title` by itself is a heading.
-    return cells.count > 1 && ColumnNames.field(namedFirst: cells[0])?.field == .title
   }
 }
 

@@ -64,13 +64,3 @@ extension ByteBuffer {
     if !isPlain { append(ASCII.quote) }
   }
 }
-
-extension Span where Element == UInt8 {
-  /// All but one line end at the end.
-  var withoutLineEnd: Range<Int> {
-    var end = count
-    if end > 0, self[end - 1] == ASCII.lineFeed { end -= 1 }
-    if end > 0, self[end - 1] == ASCII.carriageReturn { end -= 1 }
-    return 0..<end
-  }
-}

@@ -29,24 +29,13 @@ struct CSVWriter: BookWriter {
     if forExcel { output.append("\u{FEFF}") }
     let start = output.count
     var isFirst = true
-    for name in Self.headers(of: columns) {
+    for name in columns.uniqueHeaders {
       if !isFirst { output.append(delimiter) }
       isFirst = false
       append(name.span, 0..<name.count, isDate: false, into: &output)
     }
     headerLine.append(output.span, start..<output.count)
     endRecord(&output)
-  }
-
-  /// The names of the columns as a reader tells them apart: without white space around them, each once, and with the
-  /// names that it gives to columns without one.
-  private static func headers(of columns: [OutputColumn]) -> [[UInt8]] {
-    var names = UniqueNames()
-    return columns.enumerated().map { index, column in
-      let bytes = Array(column.header.utf8)
-      let name = bytes.span.string(bytes.span.trimmed(0..<bytes.count))
-      return Array(names.unique(name.isEmpty ? "Column \(index + 1)" : name).utf8)
-    }
   }
 
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {

@@ -64,7 +64,7 @@ struct DelimiterTrial {
         break
       }
     }
-    let headerIndex = records.prefix(CSVLayout.leadingLines).firstIndex { CSVLayout.namesTitle($0.cells, options) }
+    let headerIndex = records.prefix(CSVLayout.leadingLines).firstIndex { options.recognizesTitle(in: $0.cells) }
     let header = headerIndex.map { records[$0].cells } ?? []
     var counts = records.dropFirst(headerIndex.map { $0 + 1 } ?? 0).map(\.cells.count)
     // The record with the fault counts as far as it goes: its delimiters are no text.

@@ -1,3 +1,4 @@
+internal import BookCodec
 internal import BookCore
 
 /// The first line `sep=;`, with which Excel tells the delimiter.
@@ -43,28 +44,5 @@ struct SeparatorLine {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, ASCII.quote, 0x80...: false
     default: true
     }
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Where the text goes on behind a byte order mark at `start`; `start` where there is none.
-  @inline(__always)
-  func endOfByteOrderMark(from start: Int) -> Int {
-    guard start < count, self[start] == 0xEF else { return start }
-    return start &+ 3 <= count && self[start &+ 1] == 0xBB && self[start &+ 2] == 0xBF ? start &+ 3 : start
-  }
-
-  /// The bytes of the first line end from `start` on; nil when there is none, or its CR is the last byte at hand.
-  func firstLineEnd(from start: Int) -> Range<Int>? {
-    var at = start
-    while at < count {
-      if self[at] == ASCII.lineFeed { return at..<at + 1 }
-      if self[at] == ASCII.carriageReturn {
-        if at + 1 == count { return nil }
-        return at..<(self[at + 1] == ASCII.lineFeed ? at + 2 : at + 1)
-      }
-      at += 1
-    }
-    return nil
   }
 }

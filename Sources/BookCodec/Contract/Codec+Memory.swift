@@ -87,6 +87,7 @@ extension Codec {
     var writer = makeWriter(options)
     var output = ByteBuffer()
     writer.begin(extraNames: list.extraNames, into: &output)
+    if measuresFirst { writer.measure(list, rows: Array(0..<list.count)) }
     writer.write(list, rows: Array(0..<list.count), into: &output)
     writer.finish(into: &output)
     return output.span.string

@@ -18,6 +18,9 @@ public struct Codec: Sendable {
   package let measuresFirst: Bool
   /// Whether its texts can have headings, and books below them in groups.
   package let hasGroups: Bool
+  /// Whether a text that begins with these bytes, which are UTF-8 or near it, is likely to be in this format and in none
+  /// that has the same extension; nil where looking does not tell.
+  package let recognizes: (@Sendable (Span<UInt8>) -> Bool)?
   /// Creates a reader; nil where the format is only written.
   package let makeReader: (@Sendable (ReadingOptions) -> any BookReader)?
   /// Creates a writer; nil where the format is only read.
@@ -26,6 +29,7 @@ public struct Codec: Sendable {
   package init(
     name: String, extensions: [String], summary: String, hasHeader: Bool, isUTF8Only: Bool,
     styles: [ListStyle] = [], showsFieldsOnly: Bool = false, measuresFirst: Bool = false, hasGroups: Bool = false,
+    recognizes: (@Sendable (Span<UInt8>) -> Bool)? = nil,
     makeReader: (@Sendable (ReadingOptions) -> any BookReader)?,
     makeWriter: (@Sendable (WritingOptions) -> any BookWriter)?
   ) {
@@ -38,6 +42,7 @@ public struct Codec: Sendable {
     self.showsFieldsOnly = showsFieldsOnly
     self.measuresFirst = measuresFirst
     self.hasGroups = hasGroups
+    self.recognizes = recognizes
     self.makeReader = makeReader
     self.makeWriter = makeWriter
   }

@@ -52,6 +52,19 @@ public struct OutputColumn: Sendable, Hashable {
   }
 }
 
+extension [OutputColumn] {
+  /// The names in the header of a table as a reader tells them apart: without white space around them, each once, and
+  /// with the names that it gives to columns without one.
+  package var uniqueHeaders: [[UInt8]] {
+    var names = UniqueNames()
+    return enumerated().map { index, column in
+      let bytes = Array<UInt8>(column.header.utf8)
+      let name = bytes.span.string(bytes.span.trimmed(0..<bytes.count))
+      return Array<UInt8>(names.unique(name.isEmpty ? "Column \(index + 1)" : name).utf8)
+    }
+  }
+}
+
 /// The looks that formats for people have.
 public enum ListStyle: String, Sendable, Hashable, CaseIterable {
   /// A Markdown table.

@@ -128,9 +128,14 @@ package struct ByteBuffer: Sendable {
   }
 
   /// Appends `byte` `repetitions` times.
-  package mutating func append(repeating byte: UInt8, count repetitions: Int) {
+  @inlinable package mutating func append(repeating byte: UInt8, count repetitions: Int) {
     reserve(repetitions)
-    for _ in 0..<repetitions { append(byte) }
+    let word = Word.repeating(byte)
+    var rest = repetitions
+    while rest > 0 {
+      append(word: word, count: min(rest, 8))
+      rest &-= 8
+    }
   }
 
   /// Appends the bytes that `fill` puts at the front of a room of `room` bytes; it returns how many they are.

@@ -64,7 +64,7 @@ enum Folding {
 
 extension Span where Element == UInt8 {
   /// The scalar whose first byte is at `offset`, and how many bytes it takes; U+FFFD for a byte that begins none.
-  func scalar(at offset: Int, before end: Int) -> (value: UInt32, length: Int) {
+  @inlinable package func scalar(at offset: Int, before end: Int) -> (value: UInt32, length: Int) {
     let lead = self[offset]
     if lead < 0x80 { return (UInt32(lead), 1) }
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

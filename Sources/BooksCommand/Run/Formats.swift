@@ -2,9 +2,10 @@ package import BookCodec
 internal import BookCore
 internal import CSVCodec
 internal import JSONCodec
+internal import TextTableCodec
 
 /// Every format that the program knows. A new one is one line here.
-package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson]
+package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson, .table]
 
 /// The format that is written when nothing tells another.
 let defaultFormat = Codec.csv
@@ -50,8 +51,14 @@ extension Codec {
         .error, .unknownFormat, "\(input.name) is \(what), which cannot be read",
         advice: "export it as CSV or JSON from the program that made it")
     }
-    if input.name != "-", let codec = forExtension(of: input.name) { return codec }
-    return beginning.looksLikeJSON ? .json : .csv
+    if input.name != "-", let codec = forExtension(of: input.name) {
+      // Where formats share an extension, a look at the text may tell them apart.
+      let ending = codec.extensions.first { input.name.lowercased().hasSuffix(".\($0)") }
+      let others = knownFormats.filter { other in ending.map { other.extensions.contains($0) } ?? false }
+      return others.first { beginning.isRecognized(by: $0) } ?? codec
+    }
+    if beginning.looksLikeJSON { return .json }
+    return knownFormats.first { beginning.isRecognized(by: $0) } ?? .csv
   }
 }
 
@@ -83,6 +90,8 @@ private struct Beginning {
     guard start < bytes.count else { return false }
     return bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[")
   }
+
+  func isRecognized(by codec: Codec) -> Bool { codec.recognizes?(bytes.span) ?? false }
 
   /// What the input is, where it is one of the usual files that hold no text.
   var foreignFormat: String? {
