@@ -2,9 +2,10 @@ package import BookCodec
 internal import BookCore
 internal import CSVCodec
 internal import JSONCodec
+internal import MarkdownCodec
 
 /// Every format that the program knows. A new one is one line here.
-package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson]
+package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson, .markdown]
 
 /// The format that is written when nothing tells another.
 let defaultFormat = Codec.csv
