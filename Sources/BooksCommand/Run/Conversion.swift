@@ -98,7 +98,7 @@ struct Conversion {
     reporter.release()
     // Nobody waits for the sum of a run whose reader has gone.
     if output?.isClosed != true {
-      if let loss = sink?.loss { reporter.say([.note(loss, source: request.output ?? "-")]) }
+      if let loss = sink?.loss { reporter.say([.note(loss, source: request.output ?? "books")]) }
       reporter.say((sink?.problems ?? []).map { .problem($0) })
       reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
     }
