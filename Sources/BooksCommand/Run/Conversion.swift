@@ -81,7 +81,7 @@ struct Conversion {
   private mutating func runThrough() throws(Diagnostic) -> ExitCode? {
     let first = source.next(BookList()) { [reporter] taken in reporter.showProgress(taken) }
     let isOnly = first.isLast
-    if first.failure == nil, sink?.holdsBooks == false {
+    if first.failure == nil, sink?.beginsLate == false {
       try begin(extraNames: first.list.extraNames, isComplete: first.isLast)
     }
     var last = try process(first)
@@ -201,7 +201,7 @@ struct Conversion {
   }
 
   private mutating func finish(_ last: Progress) throws(Diagnostic) {
-    if sink?.holdsBooks == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
+    if sink?.beginsLate == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
     let output = output
     try sink?.finish { bytes throws(Diagnostic) in
       try output?.write(&bytes)

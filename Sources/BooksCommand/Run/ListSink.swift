@@ -7,7 +7,10 @@ struct ListSink {
   private let selects: Bool
   /// The books so far, where the first to be written may be the last to come.
   private var held: HeldBooks?
+  /// Whether the format wants a look at all books before the first is written.
   private let measuresFirst: Bool
+  /// Whether it can have that while they come: its columns are settled, and all that come will be written.
+  let measuresEarly: Bool
   private var genres: GenreWatch
   /// How many books may still be written; nil for any number.
   private var remaining: Int?
@@ -29,6 +32,7 @@ struct ListSink {
         .sorted(request.reverse ? request.order.reversed : request.order)
       }
     measuresFirst = codec.measuresFirst
+    measuresEarly = codec.measuresFirst && codec.showsFieldsOnly && request.columns == nil && request.limit == nil
     if case .input = order, !measuresFirst, request.grouping == nil {
       held = nil
     } else {
@@ -40,8 +44,8 @@ struct ListSink {
     selects = !request.selection.isEmpty || request.limit != nil
   }
 
-  /// Whether all books must be at hand before the first can be written: they are written when the sink finishes.
-  var holdsBooks: Bool { held != nil }
+  /// Whether the sink can begin only when all books have come.
+  var beginsLate: Bool { held != nil && !measuresEarly }
 
   /// The names of the columns beside the four of the books that are held.
   var heldExtraNames: [String] { held?.extraNames ?? [] }
@@ -70,6 +74,7 @@ struct ListSink {
     matcher.findRows(of: list, into: &rows)
     if held != nil {
       held?.add(rows, of: list)
+      if measuresEarly { writer?.measure(list, rows: rows) }
       return
     }
     if let remaining, rows.count > remaining { rows.removeLast(rows.count - remaining) }
@@ -104,7 +109,7 @@ struct ListSink {
     _ held: consuming HeldBooks, _ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool
   ) throws(Diagnostic) {
     var held = held
-    if measuresFirst {
+    if measuresFirst, !measuresEarly {
       var pieces: [HeldBooks.Piece] = []
       try Self.giveOut(held) { list, piece throws(Diagnostic) in
         writer?.measure(list, rows: Array(list.indices))
