@@ -80,19 +80,27 @@ struct CollationKey: Sendable {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = text.authorEnd(from: start, before: range.upperBound)
-      if start > range.lowerBound { take(Self.semicolon.span, 0..<Self.semicolon.count) }
+      if start > range.lowerBound { take(ASCII.semicolon) }
       let name = AuthorName(text, start..<end.lowerBound)
       take(text, name.surname)
-      for part in [name.given, name.suffix] where !part.isEmpty {
-        take(Self.comma.span, 0..<Self.comma.count)
-        take(text, part)
+      if !name.given.isEmpty {
+        take(ASCII.comma)
+        take(text, name.given)
+      }
+      if !name.suffix.isEmpty {
+        take(ASCII.comma)
+        take(text, name.suffix)
       }
       start = end.upperBound
     }
   }
 
-  private static let semicolon = Array("; ".utf8)
-  private static let comma = Array(", ".utf8)
+  /// Takes a sign of ASCII and a space.
+  private mutating func take(_ sign: UInt8) {
+    let blank = UInt64(weights[Int(ASCII.space)])
+    bytes.append(word: UInt64(weights[Int(sign)]) | blank << 8, count: 2)
+    lower.take(capitals: 0, count: 2)
+  }
 
   // MARK: Text
 

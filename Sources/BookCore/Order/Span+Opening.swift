@@ -46,12 +46,9 @@ extension Span where Element == UInt8 {
     return scalar == 0x2019 || scalar == 0x2018 ? length : nil
   }
 
-  /// Where the apostrophe that ends at `end` begins; nil where there is none.
-  func startOfApostrophe(before end: Int, from start: Int) -> Int? {
-    for length in [1, 3] where end - length >= start && apostrophe(at: end - length, before: end) == length {
-      return end - length
-    }
-    return nil
+  /// Whether an apostrophe ends at `end`.
+  func hasApostrophe(before end: Int, from start: Int) -> Bool {
+    [1, 3].contains { length in end - length >= start && apostrophe(at: end - length, before: end) == length }
   }
 
   /// Whether a hyphen or a dash stands at `offset`.
