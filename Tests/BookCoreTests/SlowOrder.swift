@@ -79,7 +79,8 @@ struct Piece {
 /// A text as the rules see it.
 struct SlowText {
   var text = ""
-  /// The runs of digits are joined; the first token stands for the start of the text, so that accents there have a place.
+  /// The runs of digits are joined; the first token stands for the start of the text, so that accents there have a
+  /// place.
   private var tokens = [Token(units: [])]
   private var runIsOpen = false
 

@@ -168,7 +168,8 @@ internal import Testing
       "--color needs auto, always or never, not 'alway' | did you mean always?"),
     Case(
       "articles of an unknown language", "convert --articles en,xx",
-      "--articles needs languages, not 'xx' | write none, or some of en,de,fr,es,it,nl,pt,sv,da,no with commas between them"
+      "--articles needs languages, not 'xx' | write none, or some of en,de,fr,es,it,nl,pt,sv,da,no "
+        + "with commas between them"
     ),
     Case(
       "unknown alphabet", "convert --collate klingon",

@@ -1,9 +1,9 @@
 /// The parts of the name of one author in the order in which they count.
 ///
 /// The surname of a name without a comma is its last word, and before it the particles from the first one with a
-/// capital on: `Le Guin` of Ursula K. Le Guin, `Van der Meer` of Jan Van der Meer, but `Beethoven` of Ludwig van
-/// Beethoven. Of several surnames, as in Spanish, the last one counts: nothing tells them from given names. Names in Han,
-/// Kana or Hangul, and those of firms and institutions, count as they are written.
+/// capital on: `Le Guin` of Ursula K. Le Guin, `Van der Meer` of Jan Van der Meer, `Beethoven` of Ludwig van Beethoven.
+/// Of several surnames, as in Spanish, the last one counts: nothing tells them from given names. Names in Han, Kana or
+/// Hangul, and those of firms and institutions, count as they are written.
 struct AuthorName {
   /// What comes first; all of the name where nothing is turned round.
   private(set) var surname: Range<Int>
@@ -12,21 +12,23 @@ struct AuthorName {
   /// `Jr.` and the like.
   private(set) var suffix: Range<Int>
 
-  init(_ text: Span<UInt8>, _ range: Range<Int>) {
+  /// - Parameter comma: where the first comma in `range` stands; nil where there is none.
+  init(_ text: Span<UInt8>, _ range: Range<Int>, comma: Int?) {
     let name = text.trimmed(range)
     let none = name.upperBound..<name.upperBound
     surname = name
     given = none
     suffix = none
-    if let comma = text.firstIndex(of: ASCII.comma, in: name) {
-      // `King, Stephen` is as it counts; `King, Jr.` has only a suffix behind the comma.
-      let behind = text.trimmed(comma + 1..<name.upperBound)
-      guard NameWords.suffixes.contain(text, behind) else { return }
-      suffix = behind
-      split(text, text.trimmed(name.lowerBound..<comma))
-    } else {
+    guard let comma, comma < name.upperBound else {
       split(text, name)
+      return
     }
+    // `King, Stephen` is as it counts; `King, Jr.` has only a suffix behind the comma.
+    let behind = text.trimmed(comma + 1..<name.upperBound)
+    let before = text.trimmed(name.lowerBound..<max(comma, name.lowerBound))
+    guard !behind.isEmpty, !before.isEmpty, NameWords(text, behind).contains(.suffix) else { return }
+    suffix = behind
+    split(text, before)
   }
 
   /// Finds the surname of a name without commas.
@@ -35,46 +37,68 @@ struct AuthorName {
     let start = name.lowerBound
     var last = text.lastWord(in: name)
     guard last.lowerBound > start else { return }
-    if NameWords.firms.contain(text, last) || NameWords.opensFirm(text, text.firstWord(in: name)) { return }
+    var meaning = NameWords(text, last)
+    let first = text.firstWord(in: name)
+    let firstMeaning = NameWords(text, first)
+    if meaning.contains(.firm) || firstMeaning.contains(.article) { return }
     if suffix.isEmpty {
       // `Sammy Davis Jr.` has a suffix; `Pliny II` would have no other name.
-      while text.isAside(last) || NameWords.suffixes.contain(text, last) {
-        let before = text.lastWord(in: text.trimmed(start..<last.lowerBound))
+      while meaning.contains(.suffix) || text.isAside(last) {
+        let before = text.lastWord(in: text.beforeSpaces(last.lowerBound, from: start))
         if before.lowerBound == start { break }
         suffix = last.lowerBound..<name.upperBound
         last = before
+        meaning = NameWords(text, last)
       }
     }
     if text.isEastAsian(last) {
       suffix = name.upperBound..<name.upperBound
       return
     }
-    var first = last.lowerBound
-    var rest = text.trimmed(start..<first)
+    let beginning = beginningOfSurname(text, start, last)
+    surname = beginning..<last.upperBound
+    given = text.beforeSpaces(beginning, from: start)
+  }
+
+  /// Where the surname begins that ends with the word `last` of a name from `start` on.
+  private func beginningOfSurname(_ text: Span<UInt8>, _ start: Int, _ last: Range<Int>) -> Int {
+    var result = last.lowerBound
+    var rest = text.beforeSpaces(result, from: start)
     while !rest.isEmpty {
       let word = text.lastWord(in: rest)
-      guard NameWords.particles.contain(text, word) else { break }
-      if !text.beginsInLowercase(word), word.lowerBound > start || NameWords.openers.contain(text, word) {
-        first = word.lowerBound
+      let meaning = NameWords(text, word)
+      guard meaning.contains(.particle) else { break }
+      if !text.beginsInLowercase(word), word.lowerBound > start || meaning.contains(.opener) {
+        result = word.lowerBound
       }
-      rest = text.trimmed(start..<word.lowerBound)
+      rest = text.beforeSpaces(word.lowerBound, from: start)
     }
-    surname = first..<last.upperBound
-    given = text.trimmed(start..<first)
+    return result
   }
 }
 
 extension Span where Element == UInt8 {
-  /// Where the author who begins at `start` ends, and behind that the next one begins: at `;`, `|`, ` & ` or ` and `.
-  func authorEnd(from start: Int, before end: Int) -> Range<Int> {
+  /// Where the author who begins at `start` ends, and behind that the next one begins: at `;`, `|`, ` & ` or ` and `;
+  /// and where the first comma stands before that.
+  func authorEnd(from start: Int, before end: Int) -> (range: Range<Int>, comma: Int?) {
     var at = start
+    var comma: Int?
     while at < end {
+      // Letters, and what is beyond ASCII.
       let byte = self[at]
-      if byte == ASCII.semicolon || byte == ASCII.verticalBar { return at..<trimmed(at + 1..<end).lowerBound }
-      if byte == ASCII.space, let length = joinerLength(at: at, before: end) { return at..<at + length }
+      if byte >= 0x40, byte != ASCII.verticalBar {
+        at &+= 1
+        continue
+      }
+      switch byte {
+      case ASCII.comma: comma = comma ?? at
+      case ASCII.semicolon, ASCII.verticalBar: return (at..<trimmed(at + 1..<end).lowerBound, comma)
+      case ASCII.space: if let length = joinerLength(at: at, before: end) { return (at..<at + length, comma) }
+      default: break
+      }
       at &+= 1
     }
-    return end..<end
+    return (end..<end, comma)
   }
 
   /// How long ` & ` or ` and ` at `offset` is; nil where there is none.
@@ -86,11 +110,6 @@ extension Span where Element == UInt8 {
     return 5
   }
 
-  fileprivate func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-    for at in range where self[at] == byte { return at }
-    return nil
-  }
-
   /// What stands behind the last space of `range`.
   fileprivate func lastWord(in range: Range<Int>) -> Range<Int> {
     var start = range.upperBound
@@ -98,9 +117,18 @@ extension Span where Element == UInt8 {
     return start..<range.upperBound
   }
 
+  /// What stands between `start` and the spaces before `end`.
+  fileprivate func beforeSpaces(_ end: Int, from start: Int) -> Range<Int> {
+    var end = end
+    while end > start, self[end - 1] == ASCII.space { end &-= 1 }
+    return start..<end
+  }
+
   /// What stands before the first space of `range`.
   fileprivate func firstWord(in range: Range<Int>) -> Range<Int> {
-    range.lowerBound..<(firstIndex(of: ASCII.space, in: range) ?? range.upperBound)
+    var end = range.lowerBound
+    while end < range.upperBound, self[end] != ASCII.space { end &+= 1 }
+    return range.lowerBound..<end
   }
 
   /// Whether a word stands in brackets, such as `(Editor)`.

@@ -4,9 +4,9 @@
 /// Keys are compared byte by byte, and a key that ends comes before one that goes on. No key is empty, holds 0x00 or
 /// begins with 0xFF, so that whoever sorts may fill keys up with the one and let the other stand for what comes last.
 ///
-/// First in a key are the weights of the units, as `CollationTable` has them: blanks come before punctuation, that before
-/// digits, those before letters; case and accents do not count, and digits count by the value of their run. Behind 0x01,
-/// which is below all of these, follows what decides between texts that are equal so far.
+/// First in a key are the weights of the units, as `CollationTable` has them: blanks come before punctuation, that
+/// before digits, those before letters; case and accents do not count, and digits count by the value of their run.
+/// Behind 0x01, which is below all of these, follows what decides between texts that are equal so far.
 struct CollationKey: Sendable {
   /// Whose text it is. Fields differ in which parts of a text count, and in which order.
   enum Field: Sendable {
@@ -79,9 +79,9 @@ struct CollationKey: Sendable {
   private mutating func takeAuthors(_ text: Span<UInt8>, _ range: Range<Int>) {
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = text.authorEnd(from: start, before: range.upperBound)
+      let (end, comma) = text.authorEnd(from: start, before: range.upperBound)
       if start > range.lowerBound { take(ASCII.semicolon) }
-      let name = AuthorName(text, start..<end.lowerBound)
+      let name = AuthorName(text, start..<end.lowerBound, comma: comma)
       take(text, name.surname)
       if !name.given.isEmpty {
         take(ASCII.comma)
@@ -117,8 +117,8 @@ struct CollationKey: Sendable {
     }
   }
 
-  /// Takes the letters and signs of ASCII as far as there are no others, and returns where it stopped: after some dozens
-  /// of them at the latest.
+  /// Takes the letters and signs of ASCII as far as there are no others, and returns where it stopped: after some
+  /// dozens of them at the latest.
   ///
   /// - Parameter leavesBase: whether an accent may make the letter before it another one, which then is left to others.
   private static func takeASCII(

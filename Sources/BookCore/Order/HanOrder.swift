@@ -7,8 +7,8 @@ enum HanOrder {
     return place == 0 ? nil : place - 1
   }
 
-  /// One more than the place of each scalar from U+3400 on; 0 for those that are no Han. It is read from the text of the
-  /// table when the first is looked for: that takes about as long as sorting some thousand texts.
+  /// One more than the place of each scalar from U+3400 on; 0 for those that are no Han. It is read from the text of
+  /// the table when the first is looked for: that takes about as long as sorting some thousand texts.
   private static let places: [UInt32] = {
     var places = [UInt32](repeating: 0, count: 0x32000 - 0x3400)
     var next: UInt32 = 1

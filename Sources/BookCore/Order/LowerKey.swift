@@ -3,10 +3,9 @@
 /// The units of a text are its letters, its signs, and its runs of digits. The first unit decides in which two texts
 /// differ in accents; then the first in which they differ in form: a small letter comes before a capital, Hiragana
 /// before Katakana, a usual letter before that of a ligature or of full width; then the first in which they differ in
-/// leading zeros.
-/// Equivalent spellings of a letter with accents agree.
+/// leading zeros. Equivalent spellings of a letter with accents agree.
 ///
-/// Most texts have no accents and few capitals, so accents are kept as distances from one to the next, and case in bits.
+/// Most texts have no accents and few capitals, so accents are kept as distances from one to the next, case in bits.
 struct LowerKey {
   /// Whether a capital comes before a small letter. The default is false.
   var capitalsFirst = false
@@ -40,6 +39,10 @@ struct LowerKey {
   /// Seven units without a capital.
   private static let noCapitals: UInt8 = 0x40
   private static let firstForm: UInt8 = 0xC0
+  /// Of full width, compatible, in a font, in a circle.
+  private static let mostCapitalForms: UInt32 = 4
+  /// How many forms there are before those of capitals.
+  private static let formsOfSmall: UInt32 = 6
   /// Leading zeros are counted up to this.
   private static let mostZeros = 200
 
@@ -82,6 +85,9 @@ struct LowerKey {
 
   /// Takes a unit in one of its forms.
   mutating func take(form: UInt32) {
+    var form = form
+    // Only the first few forms behind capitals are capitals themselves, which matters where these come first.
+    if capitalsFirst, form & 1 != 0, form >> 1 > Self.mostCapitalForms { form = (form >> 1 + Self.formsOfSmall) << 1 }
     take(isCapital: form & 1 != 0)
     if form > 1 { appendForm(UInt8(truncatingIfNeeded: form >> 1)) }
   }
@@ -96,8 +102,9 @@ struct LowerKey {
       return
     }
     if allMarks.isEmpty { allMarks.append(classOfMark << 16 | mark) }
-    // Marks of different classes may be written in any order.
-    let place = allMarks.lastIndex { $0 >> 16 <= combiningClass }.map { $0 + 1 } ?? 0
+    // Marks of different classes may be written in any order, but for those of class 0, which stay where they are.
+    let before = combiningClass == 0 ? allMarks.indices.last : allMarks.lastIndex { $0 >> 16 <= combiningClass }
+    let place = before.map { $0 + 1 } ?? 0
     allMarks.insert(combiningClass << 16 | number, at: place)
   }
 

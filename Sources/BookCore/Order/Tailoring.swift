@@ -178,15 +178,24 @@ struct Tailoring: Sendable {
         let form = elements[last].form
         let isCapital = text.first?.isUppercase ?? false
         if capitalsFirst {
-          // Each case has forms of its own, those of mixed case behind the others.
-          let isMixed = isCapital && !text.allSatisfy(\.isUppercase)
-          let bit = isCapital ? 1 : 0
-          elements[last].form = (nextForms[bit] + (isMixed ? 8 : 0)) << 1 | UInt32(bit)
-          nextForms[bit] += 1
+          goOnByCase(text, isCapital ? 1 : 0)
         } else {
           elements[last].form = isCapital && form & 1 == 0 ? 1 : form + 2
         }
       }
+    }
+
+    /// Goes on with another form where capitals come first: each case has forms of its own, those of mixed case behind
+    /// the others. Of a letter that counts as two, the first has the case, as in ICU.
+    private mutating func goOnByCase(_ text: Substring, _ bit: Int) {
+      if text.unicodeScalars.count == 1, last > 0 {
+        elements[0].form = UInt32(bit)
+        elements[last].form = 1 << 1
+        return
+      }
+      let isMixed = bit == 1 && !text.allSatisfy(\.isUppercase)
+      elements[last].form = (nextForms[bit] + (isMixed ? 2 : 0)) << 1 | UInt32(bit)
+      nextForms[bit] += 1
     }
   }
 }

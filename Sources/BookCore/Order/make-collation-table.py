@@ -4,8 +4,8 @@
 usage: python3 make-collation-table.py FOLDER
 
 FOLDER holds allkeys_CLDR.txt and FractionalUCA.txt, the root collation of CLDR 41 (UCA 14.0.0). Debian has them in its
-package unicode-cldr-core, under /usr/share/unicode/cldr/common/uca. The first gives the weights, the second the order of
-Han by radical and strokes, which is the one that ICU uses.
+package unicode-cldr-core, under /usr/share/unicode/cldr/common/uca. The first gives the weights, the second the order
+of Han by radical and strokes, which is the one that ICU uses.
 
 The weights are numbered anew. A weight is two numbers, a lead byte and an offset, and stands in keys as one to three
 bytes: leads alone for what most texts are made of (blank, the punctuation and the letters of ASCII), two bytes for the
@@ -95,15 +95,18 @@ class Weights:
         self.letters = {}
         names = {}
         singles = {}
+        numbers = set()
         for text, elements in keys.items():
             primaries = [element[0] for element in elements if element[0]]
             if len(text) != 1 or len(primaries) != 1:
                 continue
             names.setdefault(primaries[0], unicodedata.name(chr(text[0]), "").split(" ")[0].split("-")[0])
+            if unicodedata.category(chr(text[0])) in ("No", "Nl"):
+                numbers.add(primaries[0])
             if 0x20 <= text[0] < 0x7F and len(elements) == 1:
                 singles[primaries[0]] = chr(text[0]).lower()
         zero = keys[(0x30,)][0][0]
-        primaries = sorted({element[0] for elements in keys.values() for element in elements if 0 < element[0] < 0xFB00})
+        primaries = sorted({e[0] for elements in keys.values() for e in elements if 0 < e[0] < 0xFB00})
         self.end_of_latin = keys[(0x1C0,)][0][0]
         self.digits = None
         gap, letter = [], None
@@ -112,14 +115,17 @@ class Weights:
             if char is None or char.isdigit() and primary != zero:
                 gap.append(primary)
                 continue
-            self.place(gap, names, letter)
-            gap, letter = [], None
             if primary == zero:
+                # Some fractions come before zero, and runs of digits before them.
+                first = next((at for at, known in enumerate(gap) if known in numbers), len(gap))
+                self.place(gap[:first], names, letter)
                 self.digits = self.leads.next
                 for _ in range(DIGIT_LEADS):
                     self.leads.take(1)
-                gap.append(primary)
+                gap, letter = gap[first:] + [primary], None
                 continue
+            self.place(gap, names, letter)
+            gap, letter = [], None
             self.of_primary[primary] = self.leads.take(1) << 16
             letter = char if char.isalpha() else None
         self.place(gap, names, letter)
@@ -170,7 +176,10 @@ class Weights:
         self.of_primary |= {primary: lead << 16 | primary - 0xFFF0 for primary in range(0xFFFC, 0x10000)}
 
     def weight(self, scalar):
-        return self.of_scalar.get(scalar, self.unassigned + scalar // VALUES**2 << 16 | scalar % VALUES**2)
+        return self.of_scalar.get(scalar, self.of_unassigned(scalar))
+
+    def of_unassigned(self, scalar):
+        return self.unassigned + scalar // VALUES**2 << 16 | scalar % VALUES**2
 
 
 def form(tertiary):
@@ -221,7 +230,7 @@ class Elements:
 
 
 def contractions(keys, elements):
-    """The texts of several scalars by their first one, without those that only put a Thai vowel behind its consonant."""
+    """The texts of several scalars by their first one, and the vowels that are written before their consonants."""
     by_first, prevowels, consonants = {}, {}, set()
     for text, key in keys.items():
         if len(text) == 1 or text[0] in (0x4C, 0x6C):
@@ -267,13 +276,13 @@ class Sequences:
 
 
 def printed(name, comment, type, numbers):
-    lines = [f"  /// {line}" for line in comment.split("\n")] + [f"  static let {name}: [{type}] = ["]
-    words = [f"{number}," if number < 10 else f"0x{number:X}," for number in numbers]
-    return "\n".join(lines + textwrap.wrap("".join(words).replace(",", ", "), 118, initial_indent="    ", subsequent_indent="    ") + ["  ]"])
+    lines = [f"  /// {line}" for line in textwrap.wrap(comment, 112)] + [f"  static let {name}: [{type}] = ["]
+    words = ", ".join(str(number) if number < 10 else f"0x{number:X}" for number in numbers) + ","
+    return "\n".join(lines + textwrap.wrap(words, 118, initial_indent="    ", subsequent_indent="    ") + ["  ]"])
 
 
-def runs(values, unassigned, han):
-    """(first, count, value of the first), where each further scalar of a run has the next value, or the same sequence."""
+def runs(values, han):
+    """(first, count, value of the first), where each further scalar has the next value, or the same sequence."""
     result = []
     for scalar in sorted(values):
         value = values[scalar]
@@ -289,22 +298,12 @@ def runs(values, unassigned, han):
     return result
 
 
-def main():
-    folder = sys.argv[1]
-    keys = read_keys(os.path.join(folder, "allkeys_CLDR.txt"))
-    han_runs = read_han(os.path.join(folder, "FractionalUCA.txt"))
-    weights = Weights(keys, han_runs)
-    elements = Elements(keys, weights)
-    by_first, prevowels, consonants = contractions(keys, elements)
-    sequences = Sequences()
-    rows = []
-    values = {}
-    han = {scalar for runs in han_runs for scalar in expanded(runs)}
+def values_of_scalars(elements, by_first, prevowels, sequences):
+    """The value of each scalar that has one, and the rows of `contractions`."""
+    values, rows = {}, []
     for scalar in range(0x110000):
-        if 0xAC00 <= scalar <= 0xD7A3:
-            continue
         own = elements.of_scalar(scalar)
-        if own == [weights.unassigned + scalar // VALUES**2 << 16 | scalar % VALUES**2]:
+        if 0xAC00 <= scalar <= 0xD7A3 or own == [elements.weights.of_unassigned(scalar)]:
             continue
         if scalar in prevowels:
             assert len(own) == 1 and own[0] < MARK and own[0] >> 24 == 0
@@ -317,26 +316,64 @@ def main():
                 rows += [rest[0], rest[1] if len(rest) > 1 else 0, sequences.value(result)]
         else:
             values[scalar] = sequences.value(own)
-    table = runs(values, weights.unassigned, han)
-    pages, at = [], 0
+    return values, rows
+
+
+def ascii_bytes(values, lengths):
+    """For each byte of ASCII its only byte in a key, and 0x100 more for a capital; 0 where it is not that simple."""
+    result = []
+    for scalar in range(0x80):
+        value = values[scalar]
+        is_simple = value < MARK and value >> 25 == 0 and value & 0xFFFF == 0 and lengths[value >> 16 & 0xFF] == 1
+        result.append(value >> 16 & 0x1FF if is_simple else 0)
+    return result
+
+
+def pages(table):
+    result, at = [], 0
     for page in range(0x201):
         while at < len(table) and table[at][0] + table[at][1] <= page << 8:
             at += 1
-        pages.append(at)
-    ascii_keys = []
-    for scalar in range(0x80):
-        value = values[scalar]
-        is_single = value < MARK and value >> 25 == 0 and value & 0xFFFF == 0 and weights.leads.lengths[value >> 16 & 0xFF] == 1
-        ascii_keys.append(value >> 16 & 0x1FF if is_single else 0)
+        result.append(at)
+    return result
+
+
+def write_collation(keys, han_runs):
+    weights = Weights(keys, han_runs)
+    elements = Elements(keys, weights)
+    by_first, prevowels, consonants = contractions(keys, elements)
+    sequences = Sequences()
+    values, rows = values_of_scalars(elements, by_first, prevowels, sequences)
+    table = runs(values, {scalar for han in han_runs for scalar in expanded(han)})
+    lengths = weights.leads.lengths
     letters = [weights.letters[chr(letter)] for letter in range(0x61, 0x7B)]
-    unassigned = lambda scalar: weights.unassigned + scalar // VALUES**2 << 16 | scalar % VALUES**2
+    direct = [values.get(scalar, weights.of_unassigned(scalar)) for scalar in range(DIRECT)]
+    arrays = [
+        ("lengths", "For each lead how many bytes its weights have.", "UInt8", lengths),
+        ("letters", "For a to z the lead of the weights behind the letter.", "UInt8", letters),
+        ("ascii", "For each byte of ASCII its only byte in a key, and 0x100 more for a capital; 0 for those that need a "
+         "closer look.", "UInt16", ascii_bytes(values, lengths)),
+        ("runs", "Runs of scalars in ascending order: the first one, shifted left by 11, and how many follow it.",
+         "UInt32", [first << 11 | count - 1 for first, count, _ in table]),
+        ("values", "For each run the value of its first scalar; each further one has the next weight, or the same "
+         "sequence.", "UInt32", [value for _, _, value in table]),
+        ("direct", "The values of the scalars up to U+052F, most of those that are met.", "UInt32", direct),
+        ("sequences", "The elements of scalars that have several.", "UInt32", sequences.numbers),
+        ("contractions", "For a scalar that may count together with those behind it: how many such rows follow, 0, its "
+         "own value; then, the longer ones first, the second scalar, the third or 0, and the value of all.",
+         "UInt32", rows),
+        ("consonants", "The first and the last of each run of consonants that change places with the vowel written "
+         "before them.", "UInt32", [end for run in ranges(consonants) for end in run]),
+        ("pages", "For each 256 scalars the first run that may hold one; the last is for all scalars from U+20000.",
+         "UInt16", pages(table)),
+    ]  # fmt: skip
     with open(os.path.join(HERE, "CollationTable.swift"), "w", encoding="utf-8") as out:
-        print("""// Generated by make-collation-table.py from the root collation of CLDR 41 (UCA 14.0.0). Do not edit.
+        out.write(f"""// Generated by make-collation-table.py from the root collation of CLDR 41 (UCA 14.0.0). Do not edit.
 // swift-format-ignore-file
 
 /// The order of all scalars in the Unicode root collation. `CollationElement` reads it.
-enum CollationTable {""", file=out)  # fmt: skip
-        print(f"""  /// The first lead of runs of digits: to it is added how many they are.
+enum CollationTable {{
+  /// The first lead of runs of digits: to it is added how many they are.
   static let digits: UInt8 = 0x{weights.digits:02X}
   static let mostDigits = {DIGIT_LEADS - 2}
   /// The first lead of Han, and that of scalars that are not assigned.
@@ -344,45 +381,39 @@ enum CollationTable {""", file=out)  # fmt: skip
   static let unassigned: UInt32 = 0x{weights.unassigned:02X}
   /// Behind the last Latin letter: the first of {ROOM} weights that are free.
   static let behindLatin: UInt32 = 0x{weights.behind_latin:06X}
-  /// How many weights are free behind each Latin letter, and from which offset on before the next one.
-  static let roomBehind: UInt32 = {ROOM}
+  /// From which offset on the weights behind a Latin letter are free; those below {ROOM} are, too.
   static let roomBefore: UInt32 = {LAST_ROOM}
   /// The first mark that is free for languages.
   static let freeMark: UInt32 = 0x{MARK | len(elements.marks):08X}
   /// The mark that a middle dot behind an l is.
   static let dotBehindL: UInt32 = 0x{elements.of(keys[(0x6C, 0xB7)], (0x6C, 0xB7))[1]:08X}
-""", file=out)
-        print(printed("lengths", "For each lead how many bytes its weights have.", "UInt8", weights.leads.lengths), file=out)
-        print(printed("letters", "For a to z the lead of the weights behind the letter.", "UInt8", letters), file=out)
-        print(printed("ascii", "For each byte of ASCII its only byte in a key, and 0x100 more for a capital; 0 for those that need a closer look.", "UInt16", ascii_keys), file=out)
-        print(printed("runs", "Runs of scalars in ascending order: the first one, shifted left by 11, and how many follow it.",
-                      "UInt32", [first << 11 | count - 1 for first, count, _ in table]), file=out)
-        print(printed("values", "For each run the value of its first scalar; each further one has the next weight, or the same sequence.",
-                      "UInt32", [value for _, _, value in table]), file=out)
-        print(printed("direct", "The values of the scalars up to U+052F, most of those that are met.", "UInt32",
-                      [values.get(scalar, unassigned(scalar)) for scalar in range(DIRECT)]), file=out)
-        print(printed("sequences", "The elements of scalars that have several.", "UInt32", sequences.numbers), file=out)
-        print(printed("contractions", "For a scalar that may count together with those behind it: how many such rows follow, 0, its own value;\n"
-                      "then, the longer ones first, the second scalar, the third or 0, and the value of all.", "UInt32", rows), file=out)
-        print(printed("consonants", "The first and the last of each run of consonants that change places with the vowel written before them.",
-                      "UInt32", [end for run in ranges(consonants) for end in run]), file=out)
-        print(printed("pages", "For each 256 scalars the first run that may hold one; the last is for all scalars from U+20000.",
-                      "UInt16", pages), file=out)
-        print("}", file=out)
+
+""")
+        out.write("\n".join(printed(*array) for array in arrays) + "\n}\n")
+
+
+def write_han(han_runs):
     with open(os.path.join(HERE, "HanTable.swift"), "w", encoding="utf-8") as out:
-        print("""// Generated by make-collation-table.py from the root collation of CLDR 41 (Unicode 14.0.0). Do not edit.
+        out.write("""// Generated by make-collation-table.py from the root collation of CLDR 41 (Unicode 14.0.0).
+// Do not edit.
 // swift-format-ignore-file
 
 /// The order of Han.
 enum HanTable {
   /// All Han by radical and strokes; a hyphen stands for those between its neighbours.
-  static let order = \"\"\"""", file=out)  # fmt: skip
+  static let order = \"\"\"
+""")
         for line in han_runs:
             for at in range(0, len(line), 100):
-                print("    " + line[at : at + 100] + "\\", file=out)
-        print('    \n    """\n}', file=out)
-    print(len(table), "runs,", len(sequences.numbers), "in sequences,", len(rows) // 3, "contractions, last lead",
-          hex(weights.leads.next - 1), file=sys.stderr)  # fmt: skip
+                out.write("    " + line[at : at + 100] + "\\\n")
+        out.write('    \n    """\n}\n')
+
+
+def main():
+    folder = sys.argv[1]
+    han_runs = read_han(os.path.join(folder, "FractionalUCA.txt"))
+    write_collation(read_keys(os.path.join(folder, "allkeys_CLDR.txt")), han_runs)
+    write_han(han_runs)
 
 
 main()

@@ -33,8 +33,8 @@ package struct GenreTally: Sendable {
 
   /// - Parameters:
   ///   - collation: the order of `genres`.
-  ///   - firstOnly: whether only the first genre of a book counts, as where books are put in groups. The default is that
-  ///     all of them do.
+  ///   - firstOnly: whether only the first genre of a book counts, as where books are put in groups. The default is
+  ///     that all of them do.
   package init(_ collation: Collation = Collation(), firstOnly: Bool = false) {
     self.collation = collation
     self.firstOnly = firstOnly

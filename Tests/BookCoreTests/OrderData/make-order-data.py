@@ -4,9 +4,9 @@
 usage: python3 make-order-data.py    (Debian: python3-icu)
 
 Each line is the rank of a text and the text; equal texts have equal ranks. root.tsv has titles and names in many
-scripts, the other files some of the language each is named after. Runs of digits count by value, punctuation counts, and
-what opens a text (quotes, brackets, dots, dashes) does not: it is cut off before ICU compares. The texts are put together
-by chance, from a fixed seed.
+scripts, the other files some of the language each is named after. Runs of digits count by value, punctuation counts,
+and what opens a text (quotes, brackets, dots, dashes) does not: it is cut off before ICU compares. The texts are put
+together by chance, from a fixed seed. The lists that are checked in are those of ICU 72.1 with Unicode 15.0.
 """
 import os
 import random
@@ -64,13 +64,17 @@ LANGUAGES = {
     "tr": ("tr_TR", "abcçdefgğhıijklmnoöprsştuüvyzqwxâî"),
 }
 SPECIAL = {
-    "cs": "čokoláda cokolada chléb Chléb cHléb CHLÉB cibule hora chrám ihned Řím rum šaty saty žák zák zázrak c č d".split(),
-    "da": "Aalborg Ålborg ålborg aalborg Aarhus Århus Zealand æble Æble øl Øl ost Öl ä Ä a AA aA Aa å Å œ oe Đ d þ th".split(),
-    "de": "Müller Mueller Muller müller MÜLLER Muffe Mzz Ärger Aerger aerger Arger Öl Oel öl Ol über ueber ß ss ẞ".split(),
+    "cs": """čokoláda cokolada chléb Chléb cHléb CHLÉB cibule hora chrám ihned Řím rum šaty saty žák zák
+        zázrak c č d""".split(),
+    "da": """Aalborg Ålborg ålborg aalborg Aarhus Århus Zealand æble Æble øl Øl ost Öl ä Ä a AA aA Aa å Å œ
+        oe Đ d þ th""".split(),
+    "de": """Müller Mueller Muller müller MÜLLER Muffe Mzz Ärger Aerger aerger Arger Öl Oel öl Ol über
+        ueber ß ss ẞ""".split(),
     "es": "ñandú nandú nz ñ Ñ n N nzz cañón canon cañon chico cz llama lz luz".split(),
     "et": "šokk zoo žanr tere sz Šveits õun äär öö üks xylo wz Zorro täht".split(),
-    "hu": "csak cukor cz csúcs dzseki dz dzs dszem gyár gz győr lyuk lz nyár nz szó sz sző tyúk tz zsír zz öt őt ott üt űt ut "
-          "Csaba CSABA csaba asszony aszony asszony hosszú meggy megy gally loccsan ccs cscs Ssz SSZ".split(),
+    "hu": """csak cukor cz csúcs dzseki dz dzs dszem gyár gz győr lyuk lz nyár nz szó sz sző tyúk tz zsír
+        zz öt őt ott üt űt ut
+        Csaba CSABA csaba asszony aszony asszony hosszú meggy megy gally loccsan ccs cscs Ssz SSZ""".split(),
     "nb": "Aasen Åsen aasen ære Ære øl Øl Öl ost zulu ü y þing thing Đ ð d å aa Aa AA Å".split(),
     "pl": "ąb azz ćma czas ęz łoś los łódź lz ńz nz ósmy oz śnieg sz źle żaba zz Żaba żaba Łódź łódź".split(),
     "sv": "Åke åka ära Ära öl Öl ol zon zz wera vera Wera vb ü y þing thing ð d é e œ æ ø ő ę ô".split(),
@@ -108,8 +112,8 @@ def counted(text):
     return text.lstrip(OPENING) or text
 
 
-def texts_of_root():
-    chance = random.Random(20210305)
+def texts_of_root(seed=20210305):
+    chance = random.Random(seed)
     texts = set(SIGNS) | set(NUMBERS)
     for name, words in WORDS.items():
         pool = words.split()
@@ -122,34 +126,42 @@ def texts_of_root():
     return texts
 
 
-def texts_of(language):
-    chance = random.Random(language)
+def texts_of(language, seed=""):
+    chance = random.Random(language + str(seed))
     letters = LANGUAGES[language][1]
     texts = set(SPECIAL[language])
-    while len(texts) < 400:  # No aå: there ICU takes the a of å, decomposed, for the second of aa.
+    while len(texts) < 400:
         start = chance.choice(["", "", "a", "ma", "s", "ho", "c", "d"])
         word = start + "".join(chance.choice(letters) for _ in range(chance.choice([1, 1, 2, 2, 3, 4])))
         texts.add(decomposed_sometimes(cased(word, chance), chance))
         texts.add(title(SPECIAL[language], chance))
+    # ICU takes the a of a decomposed å for the second one of aa.
     return {text for text in texts if not re.search("[aA][åäáâ]", unicodedata.normalize("NFC", text), re.I)}
 
 
-def write(name, locale, texts):
-    collator = icu.Collator.createInstance(icu.Locale(locale))
-    collator.setAttribute(icu.UCollAttribute.NUMERIC_COLLATION, icu.UCollAttributeValue.ON)
-    collator.setAttribute(icu.UCollAttribute.NORMALIZATION_MODE, icu.UCollAttributeValue.ON)
-    texts = sorted((text.strip() for text in texts if "\t" not in text), key=lambda text: (collator.getSortKey(counted(text)), text))
+def collator(name):
+    """ICU's collator for the root or for one of the languages, with numbers by value."""
+    result = icu.Collator.createInstance(icu.Locale(LANGUAGES[name][0] if name in LANGUAGES else "root"))
+    result.setAttribute(icu.UCollAttribute.NUMERIC_COLLATION, icu.UCollAttributeValue.ON)
+    result.setAttribute(icu.UCollAttribute.NORMALIZATION_MODE, icu.UCollAttributeValue.ON)
+    return result
+
+
+def write(name, texts):
+    key_of = collator(name).getSortKey
+    texts = sorted((text.strip() for text in texts), key=lambda text: (key_of(counted(text)), text))
     rank, previous = 0, None
     with open(os.path.join(HERE, name + ".tsv"), "w", encoding="utf-8", newline="\n") as out:
         for text in texts:
-            key = collator.getSortKey(counted(text))
+            key = key_of(counted(text))
             rank += key != previous
             previous = key
             print(f"{rank}\t{text}", file=out)
     print(name, len(texts), "texts,", rank, "ranks")
 
 
-print("ICU", icu.ICU_VERSION, "with Unicode", icu.UNICODE_VERSION)
-write("root", "root", texts_of_root())
-for language, (locale, _) in LANGUAGES.items():
-    write(language, locale, texts_of(language))
+if __name__ == "__main__":
+    print("ICU", icu.ICU_VERSION, "with Unicode", icu.UNICODE_VERSION)
+    write("root", texts_of_root())
+    for language in LANGUAGES:
+        write(language, texts_of(language))
