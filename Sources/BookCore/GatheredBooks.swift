@@ -12,7 +12,7 @@ package struct GatheredBooks: Sendable {
   /// The texts of the genres; its rows are of no interest.
   private(set) var genres = GenreColumn()
   /// A list without books that has the columns.
-  private var columns = BookList()
+  private(set) var columns = BookList()
 
   package init() { self.init(rowsPerPiece: 1 << 14) }
 

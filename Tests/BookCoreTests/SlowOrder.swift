@@ -8,13 +8,21 @@ struct Unit: Equatable {
   /// In ascending order: what comes first in the order.
   enum Kind: Int { case blank, sign, digit, letter }
 
+  /// As the third weights of UTS #10 number them.
+  enum Form: Int {
+    case usual = 2
+    case ligature = 4
+    case capital = 8
+    case hiragana = 0x0E
+    case katakana = 0x11
+    case noBreak = 0x1B
+  }
+
   var kind: Kind
   /// Which letter, sign or digit it is, without case and accents.
   var scalar: Unicode.Scalar
   var accents: [Unicode.Scalar] = []
-  var isCapital = false
-  /// Whether it is written in a way that only counts as this letter.
-  var isOtherForm = false
+  var form = Form.usual
 }
 
 /// Some text together with what it is made of.
@@ -25,11 +33,9 @@ struct Piece {
   var accent: Unicode.Scalar?
 
   static func letter(
-    _ text: String, _ base: Unicode.Scalar, _ accents: [Unicode.Scalar] = [], capital: Bool = false, other: Bool = false
+    _ text: String, _ base: Unicode.Scalar, _ accents: [Unicode.Scalar] = [], _ form: Unit.Form = .usual
   ) -> Piece {
-    Piece(
-      text: text,
-      units: [Unit(kind: .letter, scalar: base, accents: accents, isCapital: capital, isOtherForm: other)])
+    Piece(text: text, units: [Unit(kind: .letter, scalar: base, accents: accents, form: form)])
   }
   static func sign(_ scalar: Unicode.Scalar) -> Piece {
     Piece(text: String(scalar), units: [Unit(kind: .sign, scalar: scalar)])
@@ -40,30 +46,41 @@ struct Piece {
   static func ignored(_ text: String) -> Piece { Piece(text: text, units: []) }
 
   static let all: [Piece] = [
-    letter("a", "a"), letter("A", "a", capital: true), letter("b", "b"), letter("z", "z"),
-    letter("Z", "z", capital: true),
+    letter("a", "a"), letter("A", "a", [], .capital), letter("b", "b"), letter("z", "z"),
+    letter("Z", "z", [], .capital),
     letter("é", "e", ["\u{301}"]), letter("e\u{301}", "e", ["\u{301}"]), letter("e", "e"),
-    letter("É", "e", ["\u{301}"], capital: true), letter("è", "e", ["\u{300}"]),
-    letter("ệ", "e", ["\u{302}", "\u{323}"]), letter("e\u{302}\u{323}", "e", ["\u{302}", "\u{323}"]),
-    letter("ñ", "n", ["\u{303}"]), letter("ø", "o", ["\u{338}"], other: true), letter("o", "o"),
+    letter("É", "e", ["\u{301}"], .capital), letter("è", "e", ["\u{300}"]),
+    letter("ệ", "e", ["\u{323}", "\u{302}"]), letter("e\u{302}\u{323}", "e", ["\u{323}", "\u{302}"]),
+    letter("ñ", "n", ["\u{303}"]), letter("ø", "o", ["\u{338}"]), letter("o", "o"),
     Piece(
       text: "ß",
-      units: Array(repeating: Unit(kind: .letter, scalar: "s", isOtherForm: true), count: 2)),
-    letter("s", "s"), letter("д", "д"), letter("Д", "д", capital: true), letter("本", "本"), letter("한", "한"),
-    letter("か", "か"), letter("が", "か", ["\u{3099}"]), letter("𠀀", "𠀀"),
+      units: [
+        Unit(kind: .letter, scalar: "s", accents: ["ß"], form: .ligature),
+        Unit(kind: .letter, scalar: "s", form: .ligature),
+      ]),
+    letter("s", "s"), letter("д", "д"), letter("Д", "д", [], .capital), letter("本", "本"),
+    // The parts of a syllable are letters: 하 is two of those of 한.
+    Piece(text: "한", units: ["\u{1112}", "\u{1161}", "\u{11AB}"].map { Unit(kind: .letter, scalar: $0) }),
+    Piece(text: "하", units: ["\u{1112}", "\u{1161}"].map { Unit(kind: .letter, scalar: $0) }),
+    letter("か", "か", [], .hiragana), letter("が", "か", ["\u{3099}"], .hiragana), letter("カ", "か", [], .katakana),
+    letter("𠀀", "𠀀"),
     Piece(text: " ", units: [Unit(kind: .blank, scalar: " ")]),
-    Piece(text: "\u{A0}", units: [Unit(kind: .blank, scalar: " ", isOtherForm: true)]),
+    Piece(text: "\u{A0}", units: [Unit(kind: .blank, scalar: " ", form: .noBreak)]),
     sign(","), sign("'"), sign("("), sign("$"), sign("~"), sign("“"), sign("–"), sign("📚"), sign("🏽"),
     digits("0"), digits("1"), digits("2"), digits("10"), digits("007"), digits("99999999999999999999999999999999999"),
     Piece(text: "２", units: [Unit(kind: .digit, scalar: "2")]),
     Piece(text: "\u{302}", units: [], accent: "\u{302}"), ignored("\u{200B}"), ignored("\u{1}"), ignored("\u{FE0F}"),
   ]
+
+  /// Those that do not count at the beginning of a title.
+  static let opening: Set<String> = [" ", "\u{A0}", "'", "(", "“", "–", "\u{200B}"]
 }
 
 /// A text as the rules see it.
 struct SlowText {
   var text = ""
-  /// The runs of digits are joined; the first token stands for the start of the text, so that accents there have a place.
+  /// The runs of digits are joined; the first token stands for the start of the text, so that accents there have a
+  /// place.
   private var tokens = [Token(units: [])]
   private var runIsOpen = false
 
@@ -73,6 +90,12 @@ struct SlowText {
     var isNumber: Bool { units.first?.kind == .digit }
     var digits: [Unicode.Scalar] { Array(units.map(\.scalar).drop { $0 == "0" }) }
     var zeros: Int { units.count - digits.count }
+
+    /// In the order of Unicode, where the dot below comes before the others, which stay as written.
+    var weightsOfAccents: [Int] {
+      let below = accents.filter { $0 == "\u{323}" || $0 == "\u{338}" || $0 == "\u{3099}" }
+      return (below + accents.filter { !below.contains($0) }).map { SlowText.place(of: $0, in: SlowText.accents) }
+    }
   }
 
   init(_ pieces: [Piece]) {
@@ -102,22 +125,25 @@ struct SlowText {
     if left.tokens.count != right.tokens.count { return left.tokens.count - right.tokens.count }
     let pairs = Array(zip(left.tokens, right.tokens))
     for (left, right) in pairs {
-      let result = compare(left.accents.sorted().map { Int($0.value) }, right.accents.sorted().map { Int($0.value) })
+      let result = compare(left.weightsOfAccents, right.weightsOfAccents)
       if result != 0 { return result }
     }
     for (left, right) in pairs.dropFirst() where !left.isNumber {
-      if left.units[0].isCapital != right.units[0].isCapital { return left.units[0].isCapital ? 1 : -1 }
-    }
-    for (left, right) in pairs.dropFirst() {
-      let result = left.isNumber ? left.zeros - right.zeros : other(left) - other(right)
+      let result = left.units[0].form.rawValue - right.units[0].form.rawValue
       if result != 0 { return result }
+    }
+    for (left, right) in pairs.dropFirst() where left.isNumber && left.zeros != right.zeros {
+      return left.zeros - right.zeros
     }
     return 0
   }
 
-  private static func other(_ token: Token) -> Int { token.units[0].isOtherForm ? 1 : 0 }
-
-  private static let signs = Array("_-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".unicodeScalars)
+  // The order of the root collation, of what the pieces have.
+  private static let signs = Array("–,'“(~🏽📚$".unicodeScalars)
+  private static let letters = Array("abenoszд\u{1112}\u{1161}\u{11AB}か𠀀本".unicodeScalars)
+  fileprivate static let accents: [Unicode.Scalar] = [
+    "\u{301}", "\u{300}", "\u{302}", "\u{303}", "\u{338}", "\u{3099}", "\u{323}", "ß",
+  ]
 
   private static func comparePrimary(_ left: Token, _ right: Token) -> Int {
     let (leftUnit, rightUnit) = (left.units[0], right.units[0])
@@ -129,10 +155,13 @@ struct SlowText {
       if leftDigits.count != rightDigits.count { return leftDigits.count - rightDigits.count }
       return compare(leftDigits.map { Int($0.value) }, rightDigits.map { Int($0.value) })
     case .sign:
-      let places = [leftUnit, rightUnit].map { signs.firstIndex(of: $0.scalar) ?? 1000 + Int($0.scalar.value) }
-      return places[0] - places[1]
-    case .letter: return Int(leftUnit.scalar.value) - Int(rightUnit.scalar.value)
+      return place(of: leftUnit.scalar, in: signs) - place(of: rightUnit.scalar, in: signs)
+    case .letter: return place(of: leftUnit.scalar, in: letters) - place(of: rightUnit.scalar, in: letters)
     }
+  }
+
+  fileprivate static func place(of scalar: Unicode.Scalar, in order: [Unicode.Scalar]) -> Int {
+    order.firstIndex(of: scalar) ?? -1
   }
 
   private static func compare(_ left: [Int], _ right: [Int]) -> Int {

@@ -84,6 +84,12 @@ internal import Testing
       "sort", "convert --sort author,-date --reverse --undated first",
       "convert sort=author,-date reverse undatedFirst"),
     Case("undated last", "convert --undated last", "convert"),
+    Case("articles", "convert --articles fr,DE", "convert articles=de,fr"),
+    Case("no articles", "convert --articles none", "convert articles="),
+    Case("authors as written", "convert --author-sort as-written", "convert authorSort=as-written"),
+    Case("an alphabet", "convert --collate sv", "convert collate=sv"),
+    Case("an alphabet with a region", "convert --collate de-AT", "convert collate=de"),
+    Case("the root collation", "convert --collate root", "convert"),
     Case("limit", "convert --limit 0", "convert limit=0"),
     Case("limit beyond numbers", "convert --limit 99999999999999999999", "convert limit=\(Int.max)"),
 
@@ -160,6 +166,15 @@ internal import Testing
     Case(
       "word mistyped", "convert --color alway",
       "--color needs auto, always or never, not 'alway' | did you mean always?"),
+    Case(
+      "articles of an unknown language", "convert --articles en,xx",
+      "--articles needs languages, not 'xx' | write none, or some of en,de,fr,es,it,nl,pt,sv,da,no "
+        + "with commas between them"
+    ),
+    Case(
+      "unknown alphabet", "convert --collate klingon",
+      "--collate needs a language, not 'klingon' | write one of cs, da, de, es, et, hu, nb, pl, sv or tr; "
+        + "without --collate, the order fits most others"),
     Case(
       "word in capitals", "convert --undated LAST", "--undated needs first or last, not 'LAST' | did you mean last?"),
     Case("word unknown", "convert --date-order usual", "--date-order needs ymd, dmy or mdy, not 'usual'"),

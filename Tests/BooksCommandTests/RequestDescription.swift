@@ -40,6 +40,11 @@ private func parts(of request: Request) -> [String] {
       ? nil : request.order.keys.map { ($0.isDescending ? "-" : "") + $0.field.rawValue }.joined(separator: ","))
   add("reverse", if: request.reverse)
   add("undatedFirst", if: request.order.undatedFirst)
+  let collation = request.order.collation
+  let articles = collation.articles.map(\.rawValue).sorted().joined(separator: ",")
+  add("articles", articles == "en" ? nil : articles)
+  add("authorSort", collation.authorOrder == .surname ? nil : collation.authorOrder.rawValue)
+  add("collate", collation.language?.rawValue)
   add("limit", request.limit)
 
   add("to", request.to)

@@ -9,6 +9,7 @@ package enum ASCII {
   @inlinable package static var space: UInt8 { 0x20 }
   @inlinable package static var quote: UInt8 { 0x22 }
   @inlinable package static var ampersand: UInt8 { 0x26 }
+  @inlinable package static var apostrophe: UInt8 { 0x27 }
   @inlinable package static var comma: UInt8 { 0x2C }
   @inlinable package static var hyphen: UInt8 { 0x2D }
   @inlinable package static var slash: UInt8 { 0x2F }
@@ -49,6 +50,9 @@ package enum ASCII {
   @inlinable package static func digit(_ byte: UInt8) -> Int? {
     byte >= 0x30 && byte <= 0x39 ? Int(byte &- 0x30) : nil
   }
+
+  /// Whether `byte` is a letter of ASCII.
+  @inlinable package static func isLetter(_ byte: UInt8) -> Bool { lowercase(byte) >= 0x61 && lowercase(byte) <= 0x7A }
 
   /// `byte` with A–Z in lower case.
   @inlinable package static func lowercase(_ byte: UInt8) -> UInt8 {

@@ -1,32 +1,65 @@
-/// Makes the bytes by which texts are put in order: all that is known of letters, digits and signs is here and in
-/// `LowerKey`.
+/// Makes the bytes by which texts are put in order: all that is known of letters, digits and signs is here, in
+/// `LowerKey`, and in the tables behind them.
 ///
 /// Keys are compared byte by byte, and a key that ends comes before one that goes on. No key is empty, holds 0x00 or
 /// begins with 0xFF, so that whoever sorts may fill keys up with the one and let the other stand for what comes last.
 ///
-/// First in a key are the blanks, which come before punctuation, that before digits, those before letters; case and
-/// accents do not count, and digits count by the value of their run. Behind 0x01, which is below all of these, follows
-/// what decides between texts that are equal so far.
-struct CollationKey {
-  /// Whose text it is. Fields may differ in which parts of a text count, and in which order.
+/// First in a key are the weights of the units, as `CollationTable` has them: blanks come before punctuation, that
+/// before digits, those before letters; case and accents do not count, and digits count by the value of their run.
+/// Behind 0x01, which is below all of these, follows what decides between texts that are equal so far.
+struct CollationKey: Sendable {
+  /// Whose text it is. Fields differ in which parts of a text count, and in which order.
   enum Field: Sendable {
     case title, author
+    /// The name of an author in the form that a source gives for the order.
+    case sortName
+    /// The name of something else.
+    case name
   }
 
   /// The key made last.
   private(set) var bytes = ByteBuffer()
   private var lower = LowerKey()
-  private let weights = Self.weights
+  /// For each byte its only byte in the key, and 0x100 more for a capital; 0 for those that need a closer look.
+  private let weights: [UInt16]
+  private let tailoring: Tailoring?
+  private let articles: Articles
+  /// Whether authors count by their surnames.
+  let turnsNames: Bool
+
+  init(_ collation: Collation) {
+    tailoring = collation.language.map(Tailoring.init)
+    articles = Articles(of: collation.articles)
+    turnsNames = collation.authorOrder == .surname
+    var weights = CollationTable.ascii + Array(repeating: 0, count: 128)
+    for first in tailoring.map({ Array($0.rows.keys) }) ?? [] where first < 0x80 {
+      // A letter is taken as usual where only an accent behind it makes it another one: see `takeASCII`.
+      let isAlways = tailoring?.rows[first]?.contains { ($0.rest.first ?? 0) < 0x80 } ?? true
+      if isAlways { weights[Int(first)] = 0 }
+    }
+    self.weights = weights
+    lower.capitalsFirst = tailoring?.capitalsFirst ?? false
+  }
 
   /// Makes the key of the text of a field: the bytes of `text` in `range`.
   mutating func make(_ field: Field, _ text: Span<UInt8>, _ range: Range<Int>) {
     bytes.removeAll()
     lower.removeAll()
     switch field {
-    case .title, .author: take(text, range)
+    case .title: take(text, articles.behindOpening(of: text, range)..<range.upperBound)
+    case .author:
+      if turnsNames { takeAuthors(text, range) } else { take(text, range) }
+    case .sortName, .name: take(text, range)
     }
     if bytes.isEmpty { bytes.append(Self.nothing) }
     lower.finish(into: &bytes)
+  }
+
+  /// Makes the key of a name that is not in a column, and returns it.
+  mutating func bytes(of name: String) -> [UInt8] {
+    let utf8 = Array(name.utf8)
+    make(.name, utf8.span, 0..<utf8.count)
+    return Array(bytes.storage.prefix(bytes.count))
   }
 
   /// The eight bytes of the key from `offset` on as a number, the first byte highest; zeros behind the end.
@@ -40,56 +73,57 @@ struct CollationKey {
     return (word & ~(UInt64.max << UInt64(8 * rest))).byteSwapped
   }
 
-  // MARK: Weights
+  // MARK: Names
 
-  // The first bytes of what a key is made of, in their order.
+  /// Takes the surname of each author before the other names, with a comma between them.
+  private mutating func takeAuthors(_ text: Span<UInt8>, _ range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let (end, comma) = text.authorEnd(from: start, before: range.upperBound)
+      if start > range.lowerBound { take(ASCII.semicolon) }
+      let name = AuthorName(text, start..<end.lowerBound, comma: comma)
+      take(text, name.surname)
+      if !name.given.isEmpty {
+        take(ASCII.comma)
+        take(text, name.given)
+      }
+      if !name.suffix.isEmpty {
+        take(ASCII.comma)
+        take(text, name.suffix)
+      }
+      start = end.upperBound
+    }
+  }
+
+  /// Takes a sign of ASCII and a space.
+  private mutating func take(_ sign: UInt8) {
+    let blank = UInt64(weights[Int(ASCII.space)])
+    bytes.append(word: UInt64(weights[Int(sign)]) | blank << 8, count: 2)
+    lower.take(capitals: 0, count: 2)
+  }
+
+  // MARK: Text
 
   /// Stands alone where a text has nothing that counts, such as a lone accent.
   private static let nothing: UInt8 = 0x02
-  private static let blank: UInt8 = 0x20
-  // 0x21 to 0x40 are the punctuation of ASCII.
-  /// Punctuation and symbols beyond ASCII: their UTF-8 bytes follow.
-  private static let symbol: UInt8 = 0x41
-  /// A run of digits: to this is added how many there are behind the leading zeros, and they follow.
-  private static let digits: UInt8 = 0x42
-  private static let mostDigits = 28
-  /// A longer run of digits: how many there are follows in nine bytes, then they.
-  private static let manyDigits: UInt8 = 0x5F
-  // 0x61 to 0x7A are the letters of ASCII, and from 0xC2 on those beyond it begin, in UTF-8.
-
-  /// The punctuation of ASCII in the order of the Unicode root collation.
-  private static let punctuation = "_-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$"
-
-  /// The only byte of the key for each byte of ASCII that has one, and 0x100 more for capitals; 0 for all others.
-  private static let weights: [UInt16] = {
-    var weights: [UInt16] = Array(repeating: 0, count: 256)
-    for byte in 0x09...0x0D { weights[byte] = UInt16(blank) }
-    weights[0x20] = UInt16(blank)
-    for (index, byte) in punctuation.utf8.enumerated() { weights[Int(byte)] = UInt16(blank) + 1 + UInt16(index) }
-    for letter in 0x61...0x7A {
-      weights[letter] = UInt16(letter)
-      weights[letter - 0x20] = UInt16(letter) | 0x100
-    }
-    return weights
-  }()
-
-  // MARK: Text
 
   private mutating func take(_ text: Span<UInt8>, _ range: Range<Int>) {
     var at = range.lowerBound
     let end = range.upperBound
     while at < end {
       let start = at
-      at = Self.takeASCII(text, at, before: end, weights, into: &bytes, &lower)
+      at = Self.takeASCII(text, at, before: end, weights, tailoring != nil, into: &bytes, &lower)
       if at == start { at = takeOther(text, at, before: end) }
     }
   }
 
-  /// Takes the letters and signs of ASCII as far as there are no others, and returns where it stopped: after some dozens
-  /// of them at the latest.
+  /// Takes the letters and signs of ASCII as far as there are no others, and returns where it stopped: after some
+  /// dozens of them at the latest.
+  ///
+  /// - Parameter leavesBase: whether an accent may make the letter before it another one, which then is left to others.
   private static func takeASCII(
-    _ text: Span<UInt8>, _ start: Int, before end: Int, _ weights: [UInt16], into bytes: inout ByteBuffer,
-    _ lower: inout LowerKey
+    _ text: Span<UInt8>, _ start: Int, before end: Int, _ weights: [UInt16], _ leavesBase: Bool,
+    into bytes: inout ByteBuffer, _ lower: inout LowerKey
   ) -> Int {
     let source = text.extracting(start..<min(end, start &+ LowerKey.mostAtOnce))
     bytes.reserve(LowerKey.mostAtOnce)
@@ -106,6 +140,11 @@ struct CollationKey {
       capitals = capitals &<< 1 | UInt64(weight &>> 8)
       count &+= 1
     }
+    if leavesBase, count > 0, start &+ count < end, text[start &+ count] & 0xFE == 0xCC {
+      // U+0300 to U+037F begin with these two bytes.
+      count &-= 1
+      capitals &>>= 1
+    }
     if count > 0 {
       bytes.used = used &+ count
       lower.take(capitals: capitals &<< UInt64(64 &- count), count: count)
@@ -113,40 +152,127 @@ struct CollationKey {
     return start &+ count
   }
 
-  /// Takes what is neither an ASCII letter nor a sign of ASCII, and returns where it ends.
+  /// Takes what is no letter and no sign of ASCII, and returns where it ends.
   private mutating func takeOther(_ text: Span<UInt8>, _ start: Int, before end: Int) -> Int {
-    let (scalar, length) = text.scalar(at: start, before: end)
-    if ASCII.digit(text[start]) != nil { return takeDigits(text, start, before: end) }
-    // What is left of ASCII are control characters, which do not count.
-    if scalar < 0x80 { return start + length }
-    let elements = Folding.elements(of: scalar)
-    if elements.count == 1, elements[0].kind == .digit { return takeDigits(text, start, before: end) }
-    for index in 0..<elements.count {
-      let element = elements[index]
-      lower.take(element)
-      switch element.kind {
-      case .letter, .digit: bytes.append(scalar: element.scalar)
-      case .blank: bytes.append(Self.blank)
-      case .mark: break
-      case .symbol:
-        if element.scalar < 0x80 {
-          bytes.append(UInt8(truncatingIfNeeded: weights[Int(element.scalar)]))
-        } else {
-          bytes.append(Self.symbol)
-          bytes.append(scalar: element.scalar)
-        }
-      }
+    if let (elements, end) = tailoring?.match(text, start, before: end) {
+      for element in elements { take(element) }
+      return end
     }
+    let (scalar, length) = text.scalar(at: start, before: end)
+    if scalar &- Self.firstSyllable < Self.syllables {
+      takeHangul(scalar &- Self.firstSyllable)
+      return start + length
+    }
+    if Self.dots.contains(scalar), start > 0, ASCII.lowercase(text[start - 1]) == UInt8(ascii: "l") {
+      take(CollationElement(packed: CollationTable.dotBehindL))
+      return start + length
+    }
+    let value = CollationTable.value(of: scalar)
+    if value < CollationTable.Tag.digit {
+      take(CollationElement(packed: value))
+      return start + length
+    }
+    if value < CollationTable.Tag.sequence { return takeDigits(text, start, before: end) }
+    if value >= CollationTable.Tag.contraction { return takeContraction(value, text, start + length, before: end) }
+    take(sequence: value)
     return start + length
   }
+
+  /// Takes the elements of a value that is one, or a sequence of them.
+  private mutating func take(sequence value: UInt32) {
+    if value < CollationTable.Tag.sequence {
+      take(CollationElement(packed: value))
+      return
+    }
+    let start = Int(value & 0xFFFF)
+    for index in start..<start + Int(value >> 16 & 0xFF) {
+      take(CollationElement(packed: CollationTable.sequences[index]))
+    }
+  }
+
+  private mutating func take(_ element: CollationElement) {
+    switch element.kind {
+    case .unit:
+      append(weight: element.weight)
+      lower.take(form: element.form)
+    case .mark: lower.take(mark: element.mark, of: element.combiningClass)
+    // A digit is never part of something else.
+    case .digit: break
+    }
+  }
+
+  /// Takes a scalar that counts together with those behind it, where they are such, and returns where all of it ends.
+  private mutating func takeContraction(_ value: UInt32, _ text: Span<UInt8>, _ next: Int, before end: Int) -> Int {
+    let (second, length) = next < end ? text.scalar(at: next, before: end) : (0, 0)
+    if value >= CollationTable.Tag.prevowel {
+      let vowel = CollationElement(packed: value & 0xFF_FFFF)
+      guard CollationTable.isConsonant(second) else {
+        take(vowel)
+        return next
+      }
+      take(sequence: CollationTable.value(of: second))
+      take(vowel)
+      return next + length
+    }
+    let rows = CollationTable.contractions
+    var row = Int(value & 0xFFFF) * 3
+    let last = row + Int(rows[row]) * 3
+    let own = rows[row + 2]
+    while row < last {
+      row += 3
+      guard rows[row] == second else { continue }
+      if rows[row + 1] == 0 {
+        take(sequence: rows[row + 2])
+        return next + length
+      }
+      let at = next + length
+      guard at < end else { continue }
+      let (third, thirdLength) = text.scalar(at: at, before: end)
+      if third == rows[row + 1] {
+        take(sequence: rows[row + 2])
+        return at + thirdLength
+      }
+    }
+    take(sequence: own)
+    return next
+  }
+
+  /// Appends the bytes of a weight: the lead and, as its lead tells, up to two more, none of them 0x00 or 0x01.
+  private mutating func append(weight: UInt32) {
+    let lead = UInt64(weight >> 16)
+    let offset = UInt64(weight & 0xFFFF)
+    let length = Int(CollationTable.lengths[Int(lead)])
+    switch length {
+    case 2: bytes.append(word: lead | (offset &+ 2) << 8, count: 2)
+    case 3: bytes.append(word: lead | (offset / 254 &+ 2) << 8 | (offset % 254 &+ 2) << 16, count: 3)
+    default: bytes.append(UInt8(truncatingIfNeeded: lead))
+    }
+  }
+
+  /// Middle dots.
+  private static let dots: [UInt32] = [0xB7, 0x387]
+
+  // MARK: Hangul
+
+  private static let firstSyllable: UInt32 = 0xAC00
+  private static let syllables: UInt32 = 11_172
+
+  /// Takes a syllable by its parts, as chapter 3.12 of the Unicode Standard has it.
+  private mutating func takeHangul(_ syllable: UInt32) {
+    take(sequence: CollationTable.value(of: 0x1100 + syllable / 588))
+    take(sequence: CollationTable.value(of: 0x1161 + syllable % 588 / 28))
+    if syllable % 28 > 0 { take(sequence: CollationTable.value(of: 0x11A7 + syllable % 28)) }
+  }
+
+  // MARK: Digits
 
   private mutating func takeDigits(_ text: Span<UInt8>, _ start: Int, before end: Int) -> Int {
     let run = DigitRun(text, from: start, before: end)
     lower.take(leadingZeros: run.zeros)
-    if run.count <= Self.mostDigits {
-      bytes.append(Self.digits + UInt8(run.count))
+    if run.count <= CollationTable.mostDigits {
+      bytes.append(CollationTable.digits + UInt8(run.count))
     } else {
-      bytes.append(Self.manyDigits)
+      bytes.append(CollationTable.digits + UInt8(CollationTable.mostDigits) + 1)
       for shift in stride(from: 56, through: 0, by: -7) {
         bytes.append(0x80 | UInt8(truncatingIfNeeded: run.count >> shift & 0x7F))
       }

@@ -42,8 +42,8 @@ struct DigitRun {
     let byte = text[offset]
     if byte < 0x80 { return ASCII.digit(byte) == nil ? nil : (byte, 1) }
     let (scalar, length) = text.scalar(at: offset, before: end)
-    let elements = Folding.elements(of: scalar)
-    guard elements.count == 1, elements[0].kind == .digit else { return nil }
-    return (UInt8(truncatingIfNeeded: elements[0].scalar), length)
+    let value = CollationTable.value(of: scalar)
+    guard value >= CollationTable.Tag.digit, value < CollationTable.Tag.sequence else { return nil }
+    return (ASCII.zero + CollationElement(packed: value).digit, length)
   }
 }

@@ -35,23 +35,9 @@ enum Folding {
   static func elements(of scalar: UInt32) -> Elements {
     let direct = Int(scalar) - 0x80
     if direct >= 0, direct < FoldingTable.direct.count { return elements(from: FoldingTable.direct[direct]) }
-    let page = min(Int(scalar >> 8), FoldingTable.pages.count - 1)
-    // The runs that may hold the scalar are in low..<high.
-    var low = Int(FoldingTable.pages[page])
-    var high = FoldingTable.runs.count
-    if page + 1 < FoldingTable.pages.count { high = min(high, Int(FoldingTable.pages[page + 1]) + 1) }
-    while low < high {
-      let middle = (low + high) / 2
-      let run = FoldingTable.runs[middle]
-      let first = run >> 11
-      if scalar < first {
-        high = middle
-      } else if scalar - first > run & 0x7FF {
-        low = middle + 1
-      } else {
-        // Only runs of one have a sequence.
-        return elements(from: FoldingTable.values[middle] + (scalar - first))
-      }
+    if let (run, distance) = ScalarRuns.find(scalar, in: FoldingTable.runs, pages: FoldingTable.pages) {
+      // Only runs of one have a sequence.
+      return elements(from: FoldingTable.values[run] + distance)
     }
     return Elements(first: scalar, offset: -1, count: 1)
   }

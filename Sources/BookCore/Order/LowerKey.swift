@@ -1,50 +1,62 @@
 /// The second half of a collation key: what decides between texts that differ only in accents, case and the like.
 ///
 /// The units of a text are its letters, its signs, and its runs of digits. The first unit decides in which two texts
-/// differ in accents; then the first in which they differ in case, a small letter before a capital; then the first in
-/// which they differ otherwise: in leading zeros, or in a letter and a form that counts as it, such as a ligature.
-/// Equivalent spellings of a letter with accents agree.
+/// differ in accents; then the first in which they differ in form: a small letter comes before a capital, Hiragana
+/// before Katakana, a usual letter before that of a ligature or of full width; then the first in which they differ in
+/// leading zeros. Equivalent spellings of a letter with accents agree.
 ///
-/// Most texts have no accents and few capitals, so accents are kept as distances from one to the next, and case in bits.
+/// Most texts have no accents and few capitals, so accents are kept as distances from one to the next, case in bits.
 struct LowerKey {
+  /// Whether a capital comes before a small letter. The default is false.
+  var capitalsFirst = false
+
   /// How many units were taken.
   private var units = 0
 
   private var accents = ByteBuffer()
-  /// The first mark on the unit taken last; 0 for none.
+  /// The number of the first mark on the unit taken last; 0 for none.
   private var mark: UInt32 = 0
-  /// The other marks on it.
-  private var moreMarks: [UInt32] = []
+  /// All marks on it where there are several: the class from bit 16, the number below.
+  private var allMarks: [UInt32] = []
+  private var classOfMark: UInt32 = 0
   /// How many units there were when one had marks.
   private var unitsToMarks = 0
 
-  /// One bit for each unit, set for a capital: seven in a byte, the first unit highest, below a bit that is always set.
+  /// One bit for each unit, set for a capital: seven in a byte, the first unit highest, from 0x40 on. A unit in another
+  /// form than these two closes the byte with bits that come last, and two bytes above all zeros tell the form.
   private var capitals = ByteBuffer()
   /// The bits of the latest units, the first of them highest.
   private var capitalBits: UInt64 = 0
   private var capitalBitCount = 0
 
-  private var others = ByteBuffer()
-  /// How many units there were when one had another form.
-  private var unitsToOther = 0
+  private var zeros = ByteBuffer()
+  /// How many units there were when one had leading zeros.
+  private var unitsToZeros = 0
 
   /// Ends each part of the key; below all other bytes in it.
   private static let end: UInt8 = 0x01
   private static let endOfMarks: UInt8 = 0x02
-  /// Leading zeros are counted up to this; a letter in another form counts as one zero.
+  /// Seven units without a capital.
+  private static let noCapitals: UInt8 = 0x40
+  private static let firstForm: UInt8 = 0xC0
+  /// Of full width, compatible, in a font, in a circle.
+  private static let mostCapitalForms: UInt32 = 4
+  /// How many forms there are before those of capitals.
+  private static let formsOfSmall: UInt32 = 6
+  /// Leading zeros are counted up to this.
   private static let mostZeros = 200
 
   mutating func removeAll() {
     units = 0
     accents.removeAll()
     mark = 0
-    if !moreMarks.isEmpty { moreMarks.removeAll(keepingCapacity: true) }
+    if !allMarks.isEmpty { allMarks.removeAll(keepingCapacity: true) }
     unitsToMarks = 0
     capitals.removeAll()
     capitalBits = 0
     capitalBitCount = 0
-    others.removeAll()
-    unitsToOther = 0
+    zeros.removeAll()
+    unitsToZeros = 0
   }
 
   // MARK: Units
@@ -65,17 +77,35 @@ struct LowerKey {
 
   mutating func take(leadingZeros zeros: Int) {
     take(isCapital: false)
-    if zeros > 0 { appendOther(min(zeros, Self.mostZeros)) }
+    if zeros == 0 { return }
+    Self.append(distance: units - unitsToZeros, to: &self.zeros)
+    unitsToZeros = units
+    self.zeros.append(Self.endOfMarks + UInt8(min(zeros, Self.mostZeros)))
   }
 
-  /// Takes a unit, or a mark on the unit taken last.
-  mutating func take(_ element: Folding.Element) {
-    if element.kind == .mark {
-      if mark == 0 { mark = element.scalar } else { moreMarks.append(element.scalar) }
+  /// Takes a unit in one of its forms.
+  mutating func take(form: UInt32) {
+    var form = form
+    // Only the first few forms behind capitals are capitals themselves, which matters where these come first.
+    if capitalsFirst, form & 1 != 0, form >> 1 > Self.mostCapitalForms { form = (form >> 1 + Self.formsOfSmall) << 1 }
+    take(isCapital: form & 1 != 0)
+    if form > 1 { appendForm(UInt8(truncatingIfNeeded: form >> 1)) }
+  }
+
+  /// Takes a mark on the unit taken last, by its place among all marks.
+  mutating func take(mark place: UInt32, of combiningClass: UInt32) {
+    // Two bytes in UTF-8, whatever the place.
+    let number = 0x80 + place
+    if mark == 0 {
+      mark = number
+      classOfMark = combiningClass
       return
     }
-    take(isCapital: element.variant & 1 != 0)
-    if element.variant & 2 != 0 { appendOther(1) }
+    if allMarks.isEmpty { allMarks.append(classOfMark << 16 | mark) }
+    // Marks of different classes may be written in any order, but for those of class 0, which stay where they are.
+    let before = combiningClass == 0 ? allMarks.indices.last : allMarks.lastIndex { $0 >> 16 <= combiningClass }
+    let place = before.map { $0 + 1 } ?? 0
+    allMarks.insert(combiningClass << 16 | number, at: place)
   }
 
   // MARK: Bytes
@@ -83,22 +113,24 @@ struct LowerKey {
   /// Appends the key behind the bytes that decide before it. What decides nothing at its end is left out.
   mutating func finish(into key: inout ByteBuffer) {
     if mark != 0 { appendMarks() }
-    if others.isEmpty, capitals.isEmpty, capitalBitCount <= 42 {
+    if zeros.isEmpty, capitals.isEmpty, capitalBitCount <= 42, !capitalsFirst {
       finishFew(into: &key)
       return
     }
     appendCapitals((capitalBitCount + 6) / 7 * 7)
     var capitalCount = capitals.count
-    while capitalCount > 0, capitals[capitalCount - 1] == 0x80 { capitalCount -= 1 }
-    if accents.isEmpty, capitalCount == 0, others.isEmpty { return }
+    if !capitalsFirst {
+      while capitalCount > 0, capitals[capitalCount - 1] == Self.noCapitals { capitalCount -= 1 }
+    }
+    if accents.isEmpty, capitalCount == 0, zeros.isEmpty { return }
     key.append(Self.end)
     key.append(accents.span)
-    if capitalCount == 0, others.isEmpty { return }
+    if capitalCount == 0, zeros.isEmpty { return }
     key.append(Self.end)
     key.append(capitals.span, 0..<capitalCount)
-    if others.isEmpty { return }
+    if zeros.isEmpty { return }
     key.append(Self.end)
-    key.append(others.span)
+    key.append(zeros.span)
   }
 
   /// Does the same for most texts, whose capitals fit into a word.
@@ -117,7 +149,7 @@ struct LowerKey {
     }
     var rest = capitalBits
     while rest != 0 {
-      word |= (0x80 | rest &>> 57) &<< UInt64(8 &* count)
+      word |= (UInt64(Self.noCapitals) &+ rest &>> 57) &<< UInt64(8 &* count)
       rest &<<= 7
       count &+= 1
     }
@@ -127,7 +159,7 @@ struct LowerKey {
   private mutating func appendMarks() {
     let distance = units &- unitsToMarks
     unitsToMarks = units
-    if distance < Self.farDistance, mark < 0x800, moreMarks.isEmpty {
+    if distance < Self.farDistance, allMarks.isEmpty {
       // The usual accent: the same bytes as below, at once.
       let bytes = UInt32(0xFE &- distance) | (0xC0 | mark &>> 6) &<< 8 | (0x80 | mark & 0x3F) &<< 16
       accents.append(word: UInt64(bytes | UInt32(Self.endOfMarks) &<< 24), count: 4)
@@ -135,25 +167,32 @@ struct LowerKey {
       return
     }
     Self.append(distance: distance, to: &accents)
-    // Marks on one letter may be written in any order where they do not touch.
-    moreMarks.append(mark)
-    moreMarks.sort()
-    for mark in moreMarks { accents.append(scalar: mark) }
-    moreMarks.removeAll(keepingCapacity: true)
+    if allMarks.isEmpty { accents.append(scalar: mark) }
+    for mark in allMarks { accents.append(scalar: mark & 0xFFFF) }
+    allMarks.removeAll(keepingCapacity: true)
     mark = 0
     accents.append(Self.endOfMarks)
   }
 
-  private mutating func appendOther(_ value: Int) {
-    Self.append(distance: units - unitsToOther, to: &others)
-    unitsToOther = units
-    others.append(Self.endOfMarks + UInt8(value))
+  /// Tells the form of the unit taken last, which is neither the usual one nor that of a capital.
+  private mutating func appendForm(_ form: UInt8) {
+    appendCapitals(capitalBitCount / 7 * 7)
+    let free = capitalBitCount == 0 ? 0 : 7 - capitalBitCount
+    if free > 0 {
+      // Whatever follows elsewhere comes first.
+      if !capitalsFirst { capitalBits |= ((1 << UInt64(free)) - 1) << 57 }
+      appendCapitals(7)
+    }
+    // The sooner in the seven, the later in the order.
+    capitals.append(Self.firstForm + UInt8(free))
+    capitals.append(Self.endOfMarks + form)
   }
 
   /// Appends `count` bits of the latest units, a multiple of seven.
   private mutating func appendCapitals(_ count: Int) {
     for _ in 0..<count / 7 {
-      capitals.append(0x80 | UInt8(truncatingIfNeeded: capitalBits >> 57))
+      let bits = UInt8(truncatingIfNeeded: capitalBits >> 57)
+      capitals.append(Self.noCapitals + (capitalsFirst ? 0x7F & ~bits : bits))
       capitalBits <<= 7
     }
     capitalBitCount = max(0, capitalBitCount - count)

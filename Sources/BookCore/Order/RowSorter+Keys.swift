@@ -10,10 +10,26 @@ extension RowSorter {
         let range = column.range(of: row)
         Self.makeKey(&items[start &+ index], field, text, range, level, &words, &key)
       }
+      if field == .author, key.turnsNames, let column = list.sortNameColumn {
+        replaceFirstKeys(from: start, rows, of: list, by: column)
+      }
     case .date:
       for (index, row) in rows.enumerated() {
         items[start &+ index].word = level.word(of: list.dateAcquired[row])
       }
+    }
+  }
+
+  /// Makes the keys of the authors again for whom the source has a sort name, in the extra column `number`.
+  private mutating func replaceFirstKeys(
+    from start: Int, _ rows: [Int], of list: borrowing BookList, by number: Int
+  ) {
+    let column = list.extras[number]
+    let text = column.text.bytes.span
+    for (index, row) in rows.enumerated() where !list.author.range(of: row).isEmpty {
+      let range = column.range(of: row)
+      if range.isEmpty || column.isJSON(row) { continue }
+      Self.makeKey(&items[start &+ index], .sortName, text, range, levels[0], &words, &key)
     }
   }
 
@@ -35,9 +51,11 @@ extension RowSorter {
     books.find(waitingRows[...], with: &lookup)
     // A span of the pieces, so that none of them is retained for each book.
     let pieces = books.pieces.span
+    let sortNames = key.turnsNames ? books.sortNameColumn : nil
     for (index, item) in waiting.enumerated() {
       let place = lookup.places[index]
-      Self.makeKey(&items[item], pieces[place.piece].bytes.span, place.range, level, &tieWords, &key)
+      Self.makeKey(
+        &items[item], pieces[place.piece].bytes.span, place.range, level, sortNames, &tieWords, &key)
     }
     waiting.removeAll(keepingCapacity: true)
     waitingRows.removeAll(keepingCapacity: true)
@@ -45,13 +63,20 @@ extension RowSorter {
 
   /// Makes the key of the book whose record is given.
   private static func makeKey(
-    _ item: inout Item, _ bytes: Span<UInt8>, _ range: Range<Int>, _ level: SortLevel,
+    _ item: inout Item, _ bytes: Span<UInt8>, _ range: Range<Int>, _ level: SortLevel, _ sortNames: Int?,
     _ words: inout [UInt64], _ key: inout CollationKey
   ) {
     let record = BookRecord(bytes, range)
     switch level.content {
-    case .text(.title): makeKey(&item, .title, bytes, record.title, level, &words, &key)
-    case .text(.author): makeKey(&item, .author, bytes, record.author, level, &words, &key)
+    case .text(.author):
+      if let sortNames, !record.author.isEmpty,
+        let sortName = record.extra(sortNames, of: bytes, before: range.upperBound)
+      {
+        makeKey(&item, .sortName, bytes, sortName, level, &words, &key)
+      } else {
+        makeKey(&item, .author, bytes, record.author, level, &words, &key)
+      }
+    case .text(let field): makeKey(&item, field, bytes, record.title, level, &words, &key)
     case .date: item.word = level.word(of: record.date)
     }
   }
@@ -86,8 +111,8 @@ extension SortLevel {
 extension BookList {
   fileprivate func column(_ field: CollationKey.Field) -> TextColumn {
     switch field {
-    case .title: title
-    case .author: author
+    case .title, .name: title
+    case .author, .sortName: author
     }
   }
 }

@@ -26,7 +26,7 @@ package struct RowSorter: Sendable {
   private var sorted: Int?
   /// How many rows were given out.
   private var given = 0
-  var key = CollationKey()
+  var key: CollationKey
   /// The items whose keys are made next, and the numbers of their rows.
   var waiting: [Int] = []
   var waitingRows: [Int] = []
@@ -46,7 +46,10 @@ package struct RowSorter: Sendable {
     var next: UInt32
   }
 
-  package init(by order: SortOrder) { levels = SortLevel.levels(of: order) }
+  package init(by order: SortOrder) {
+    levels = SortLevel.levels(of: order)
+    key = CollationKey(order.collation)
+  }
 
   /// Adds `rows` of `list` behind those that were added before. No row may be added once the first was given out.
   package mutating func add(_ rows: [Int], of list: borrowing BookList) {

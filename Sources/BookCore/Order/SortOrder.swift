@@ -1,14 +1,17 @@
 /// What books are sorted by.
 ///
-/// Titles and authors are compared as readers see them: case and accents decide only between equals, and numbers count
-/// by their value. Dates go from the oldest on, a partial date before the fuller dates inside it. A book without a value
-/// for a key comes last, in either direction. Books that tie on all keys are ordered by title, author and date, as far as
-/// these are not keys already, and then keep their order.
+/// Titles and authors are compared as readers see them: case and accents decide only between equals, numbers count by
+/// their value, titles without what opens them (quotes, brackets, an article), authors by surname. Dates go from the
+/// oldest on, a partial date before the fuller dates inside it. A book without a value for a key comes last, in either
+/// direction. Books that tie on all keys are ordered by title, author and date, as far as these are not keys already,
+/// and then keep their order.
 public struct SortOrder: Sendable, Hashable {
   /// The keys, the most important first. Without any, books keep their order.
   public var keys: [SortKey]
   /// Whether books without a date come before all others where the date is a key. The default is false.
   public var undatedFirst = false
+  /// How titles and authors are compared.
+  public var collation = Collation()
 
   public init(_ keys: [SortKey]) { self.keys = keys }
 

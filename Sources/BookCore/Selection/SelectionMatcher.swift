@@ -113,7 +113,7 @@ extension PartialDate {
 
 extension Span where Element == UInt8 {
   /// Where the genre that begins at `start` ends: at the next `; ` or at `end`.
-  fileprivate func genreEnd(from start: Int, before end: Int) -> Int {
+  func genreEnd(from start: Int, before end: Int) -> Int {
     var at = start
     while at + 1 < end {
       if self[at] == ASCII.semicolon, self[at + 1] == ASCII.space { return at }

@@ -70,6 +70,18 @@ extension Option {
       .selecting, "undated", takes: .words(["first", "last"]), as: "PLACE",
       "Undated books first or last. The default is last."
     ) { $0.order.undatedFirst = $1.text == "first" },
+    Option(
+      .selecting, "articles", takes: .text, as: "LANGS",
+      "Articles not counted: en (the default), de,fr, none."
+    ) { (request, value) throws(Diagnostic) in request.order.collation.articles = try value.articles() },
+    Option(
+      .selecting, "author-sort", takes: .words(["surname", "as-written"]), as: "FORM",
+      "By surname or as-written. The default is surname."
+    ) { $0.order.collation.authorOrder = Collation.AuthorOrder(rawValue: $1.text) ?? .surname },
+    Option(
+      .selecting, "collate", takes: .text, as: "LANG",
+      "Alphabet of sv, da, nb, de, es, et, pl, cs, tr, hu."
+    ) { (request, value) throws(Diagnostic) in request.order.collation.language = try value.collationLanguage() },
     Option(.selecting, "limit", takes: .text, as: "N", "At most N books. The default is all.") {
       (request, value) throws(Diagnostic) in request.limit = try value.count()
     },
