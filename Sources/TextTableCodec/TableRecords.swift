@@ -179,6 +179,12 @@ struct TableRecords {
       var piece = cells[index].lowerBound..<cells[index].upperBound - (mark?.length ?? 0)
       if let open, !open.isLineBreak {
         piece = text.withoutWrapMark(piece)
+        // Where half of a wide character was left over, psql fills up with a blank.
+        if !piece.isEmpty, text.character(at: piece.lowerBound, before: piece.upperBound).columns == 2,
+          mapper.scratch[mapper.scratch.count - 1] == ASCII.space
+        {
+          mapper.scratch.truncate(to: mapper.scratch.count - 1)
+        }
       } else {
         piece = text.trimmed(piece).lowerBound..<piece.upperBound
         if open != nil {
