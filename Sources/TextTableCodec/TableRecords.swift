@@ -166,11 +166,13 @@ struct TableRecords {
 
   private mutating func cell(_ index: Int, in text: Span<UInt8>) -> Cell {
     let range = text.trimmed(lines[0][index])
+    // An empty cell is where its column begins.
+    let offset = range.isEmpty ? lines[0][index].lowerBound : range.lowerBound
     if lines.count == 1 {
       if layout.isOfDatabase, text.isNoValue(range) {
-        return Cell(range.lowerBound..<range.lowerBound, at: range.lowerBound)
+        return Cell(range.lowerBound..<range.lowerBound, at: offset)
       }
-      if !text.holds(0xE2, in: range) { return Cell(range, at: range.lowerBound) }
+      if !text.holds(0xE2, in: range) { return Cell(range, at: offset) }
     }
     let start = mapper.scratch.count
     var open: Mark?
@@ -198,7 +200,7 @@ struct TableRecords {
       mapper.scratch.appendMeant(text, piece)
       open = mark
     }
-    return Cell(start..<mapper.scratch.count, isInScratch: true, at: range.lowerBound)
+    return Cell(start..<mapper.scratch.count, isInScratch: true, at: offset)
   }
 
   // MARK: Rejections

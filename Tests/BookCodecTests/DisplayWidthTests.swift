@@ -35,7 +35,7 @@ import Testing
     Case("ambiguous", "αД“…”→①", 7),
     Case("Hangul", "한글", 4),
     Case("Hangul by letters", "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", 4),
-    Case("Thai", "สี่แผ่นดิน", 7),
+    Case("Thai", "สี่แผ่นดิน", 6),
     Case("Thai am", "น้ำ", 2),
     Case("Devanagari spacing vowel", "का", 2),
     Case("Devanagari conjunct", "क्ष", 2),

@@ -16,6 +16,7 @@ import random
 import unicodedata
 
 import wcwidth
+from wcwidth import table_grapheme
 
 TITLES = """Emma|Les Misérables|Catch-22|Œuvres complètes|Der Prozeß|Żółć|Ångström|Þættir|İstanbul Hatırası|Ὀδύσσεια
 Το Κεφάλαιο|Война и мир|Мастер и Маргарита|Ўзбекча|Քաջ Նազար|ვეფხისტყაოსანი|מסעות גוליבר|שָׁלוֹם עֲלֵיכֶם|ألف ليلة وليلة|مُحَمَّدٌ
@@ -101,7 +102,9 @@ def text(rng):
 
 
 def columns(character):
-    return wcwidth.wcswidth(character) or int(unicodedata.category(character[0]) == "Mc")
+    first = ord(character[0])
+    depends = any(low <= first <= high for low, high in table_grapheme.GRAPHEME_EXTEND + table_grapheme.GRAPHEME_SPACINGMARK)
+    return wcwidth.wcswidth(character) or int(unicodedata.category(character[0]) == "Mc" and not depends)
 
 
 def main():
