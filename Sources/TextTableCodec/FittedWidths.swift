@@ -3,7 +3,6 @@ struct FittedWidths {
   private(set) var widths: [Int]
   private let budget: Int
 
-
   /// - Parameters:
   ///   - widths: how wide the columns would be.
   ///   - areDates: which of them hold dates.
