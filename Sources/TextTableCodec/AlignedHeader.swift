@@ -23,6 +23,8 @@ struct AlignedHeader {
       at = line.next
       if text.trimmed(line.range).isEmpty { continue }
       count += 1
+      // What has bars is a table with drawn lines, or was one.
+      if line.range.contains(where: { text.bar(at: $0, before: line.range.upperBound) != nil }) { continue }
       for gap in [2, 1] {
         let (names, places) = Self.names(text, line.range, gap: gap)
         guard options.recognizesTitle(in: names), gap == 2 || Self.areNames(names) else { continue }

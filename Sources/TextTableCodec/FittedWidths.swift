@@ -3,9 +3,6 @@ struct FittedWidths {
   private(set) var widths: [Int]
   private let budget: Int
 
-  /// Of a text no less than this is kept as long as a date can give way instead.
-  private static let readable = 8
-
   /// - Parameters:
   ///   - widths: how wide the columns would be.
   ///   - areDates: which of them hold dates.
@@ -15,7 +12,10 @@ struct FittedWidths {
     self.budget = budget
     let texts = widths.indices.filter { !areDates[$0] }
     let dates = widths.indices.filter { areDates[$0] }
-    shrink(texts, downTo: Self.readable)
+    // First what a reader can spare: the name of the column of dates is longer than a date.
+    shrink(texts, downTo: 8)
+    shrink(dates, downTo: 10)
+    shrink(texts, downTo: 4)
     shrink(dates, downTo: 1)
     shrink(texts, downTo: 1)
   }

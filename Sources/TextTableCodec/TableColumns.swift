@@ -64,7 +64,7 @@ struct TableColumns {
     _ text: Span<UInt8>, _ line: Range<Int>, upTo column: Int, isFirst: Bool, _ place: inout Place
   ) -> Bool {
     while place.column < column {
-      guard place.at < line.upperBound else { return !isBarred || !hasRightBar }
+      guard place.at < line.upperBound else { return !isBarred }
       if isBarred, place.column == column - 1, let bar = text.bar(at: place.at, before: line.upperBound) {
         place.at += bar
         place.column += 1

@@ -7,15 +7,16 @@ struct TableLayout {
   var header: [String]
   /// Where the header's own names begin; for messages.
   var headerOffset: Int
-  /// The line with the names, and the drawn line; for a file of rejected rows.
+  /// The line with the names.
   var headerLine: Range<Int>
-  var ruleLine: Range<Int>?
+  /// The drawn line below the header, as it is written; empty where there is none.
+  private(set) var rule: [UInt8] = []
   var firstRow: Int
   /// How many columns an earlier rejection put in front: line, column and reason, or none.
   var leadingCells = 0
   /// Whether lines between two drawn ones are one row.
   var joinsLines = false
-  /// Whether a line with nothing in its first column goes on with the row above it.
+  /// Whether a line with nothing in its first column goes on with the row right above it.
   var continuesBlank = false
   /// Whether cells with `NULL` are empty, and lines such as `(3 rows)` are no rows.
   var isOfDatabase = false
@@ -72,9 +73,10 @@ struct TableLayout {
     {
       header = cells.map { text.cellText($0) }
       headerLine = lines[index - 1]
-      ruleLine = lines[index]
+      self.rule = text.bytes(lines[index])
       firstRow = text.endOfLine(lines[index])
-      isOfDatabase = rule.isBarred || rule.regions.count == 1 && text[headerLine.lowerBound] == ASCII.space
+      // psql centres names, and has a blank on either side of a cell.
+      isOfDatabase = rule.isBarred || text[headerLine.lowerBound] == ASCII.space
     } else {
       guard
         let next = lines[(index + 1)...].prefix(Self.headerLines + 1).firstIndex(where: { RuleLine(text, $0) != nil }),
@@ -92,7 +94,7 @@ struct TableLayout {
         names.map { $0[column] }.filter { !$0.isEmpty }.joined(separator: " ")
       }
       headerLine = lines[index + 1]
-      ruleLine = lines[next]
+      self.rule = text.bytes(lines[next])
       firstRow = text.endOfLine(lines[next])
       isOfDatabase = rule.isBarred
       hasFurtherRules = true
@@ -106,17 +108,26 @@ struct TableLayout {
     }
   }
 
-  /// Finds out whether lines are drawn between all rows, which then may have several lines.
+  /// Whether a line below the header is drawn.
+  func isRule(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
+    guard hasFurtherRules, let found = RuleLine(text, line), found.regions == columns.regions else { return false }
+    // Cells with nothing but dashes in them look like a line that is drawn without crossings.
+    return found.hasCrossings || text.equals(rule.span, in: line)
+  }
+
+  /// Finds out whether lines are drawn between all rows, which then may have several lines. Where nothing is drawn,
+  /// sqlite3 has blank lines there.
   private mutating func settleRows(_ text: Span<UInt8>, isLast: Bool) {
-    guard hasFurtherRules else { return }
+    guard hasFurtherRules || !columns.isBarred else { return }
     var at = firstRow
     var hasRule = false
     for _ in 0..<Self.rowsToLookAt {
       guard let line = text.line(from: at, isLast: isLast) else { return }
-      let isRule = RuleLine(text, line.range).map { $0.regions == columns.regions } ?? false
+      let isRule = hasFurtherRules ? isRule(text, line.range) : text.trimmed(line.range).isEmpty
       if hasRule, !isRule {
         var cells: [Range<Int>] = []
-        joinsLines = columns.cut(text, line.range, into: &cells) && !text.trimmed(line.range).isEmpty
+        let isRow = columns.cut(text, line.range, into: &cells) && !text.trimmed(line.range).isEmpty
+        if hasFurtherRules { joinsLines = isRow } else { continuesBlank = isRow }
         return
       }
       hasRule = hasRule || isRule
@@ -147,6 +158,8 @@ extension Span where Element == UInt8 {
     meant.appendMeant(self, trimmed(range))
     return meant.span.string(meant.span.trimmed(0..<meant.count))
   }
+
+  fileprivate func bytes(_ range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
 
   /// Where the line behind this one starts.
   fileprivate func endOfLine(_ line: Range<Int>) -> Int {

@@ -5,8 +5,6 @@ internal import BookCore
 struct TableRecords {
   var mapper: RecordMapper
   private let layout: TableLayout
-  /// The drawn line below the header, as it is written.
-  private let rule: [UInt8]
   /// The cells of the line at hand.
   private var cells: [Range<Int>] = []
   /// The lines of the row at hand, each with its cells.
@@ -15,7 +13,6 @@ struct TableRecords {
   /// - Parameter text: the beginning of the input, with the header.
   init(_ layout: TableLayout, of text: Span<UInt8>, options: ReadingOptions) throws(Diagnostic) {
     self.layout = layout
-    rule = layout.ruleLine.map { Array(text.string($0).utf8) } ?? []
     do throws(Diagnostic) {
       mapper = RecordMapper(plan: try ColumnPlan(header: layout.header, options: options), options: options)
     } catch {
@@ -30,13 +27,21 @@ struct TableRecords {
   ) throws(Diagnostic) -> Int {
     var done = start
     while done < text.count, let line = text.line(from: done, isLast: isLast) {
-      if text.trimmed(line.range).isEmpty || isRule(text, line.range) {
+      if text.trimmed(line.range).isEmpty || layout.isRule(text, line.range) {
         done = line.next
         continue
       }
-      guard cut(text, line.range) else {
+      let isAlone = layout.isOfDatabase && !layout.columns.isBarred && text[line.range.lowerBound] != ASCII.space
+      guard !(isAlone && isFooter(text, line.range)), cut(text, line.range) else {
         if !isFooter(text, line.range), !mapper.findings.isSurveying {
           report.reject(text, line.range, because: misfit(text, line.range))
+        }
+        done = line.next
+        continue
+      }
+      if isShortened(text) {
+        if !mapper.findings.isSurveying {
+          report.reject(text, line.range, because: shortened(at: line.range.lowerBound))
         }
         done = line.next
         continue
@@ -56,15 +61,8 @@ struct TableRecords {
 
   private mutating func cut(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
     if layout.columns.cut(text, line, into: &cells) { return true }
-    return layout.ruleLine == nil && !layout.continuesBlank
+    return layout.rule.isEmpty && !layout.continuesBlank
       && layout.columns.cutAtGaps(text, text.withoutTrailingBlanks(line), into: &cells)
-  }
-
-  private func isRule(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
-    guard layout.hasFurtherRules, let found = RuleLine(text, line), found.regions == layout.columns.regions else {
-      return false
-    }
-    return found.hasCrossings || text.equals(rule.span, in: line)
   }
 
   /// Whether a line that fits no columns is what databases write below their tables: `(3 rows)`, `3 rows in set`.
@@ -84,6 +82,18 @@ struct TableRecords {
       at: text.trimmed(line).lowerBound, advice: "move its cells to where the columns are, or remove it")
   }
 
+  /// Whether the line at hand stands for rows that a database left out: DuckDB shows a dot in each cell.
+  private func isShortened(_ text: Span<UInt8>) -> Bool {
+    guard layout.isOfDatabase, cells.count > 1 else { return false }
+    return cells.allSatisfy { text.trimmed($0).count == 2 && text.string(text.trimmed($0)) == "·" }
+  }
+
+  private func shortened(at offset: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .notABook, "rows were left out here when the table was made", at: offset,
+      advice: "export the list from its program in full, as CSV")
+  }
+
   /// Puts the lines of the row that begins at hand into `lines`; nil where more of them may come.
   private mutating func gatherLines(
     _ text: Span<UInt8>, _ first: Range<Int>, next: Int, isLast: Bool
@@ -98,7 +108,7 @@ struct TableRecords {
       guard let line = text.line(from: next, isLast: isLast) else {
         return isLast ? (first.lowerBound..<end, next) : nil
       }
-      let goesOn = !text.trimmed(line.range).isEmpty && !isRule(text, line.range) && cut(text, line.range)
+      let goesOn = !text.trimmed(line.range).isEmpty && !layout.isRule(text, line.range) && cut(text, line.range)
       if !goesOn || layout.continuesBlank && !text.trimmed(cells[0]).isEmpty {
         return (first.lowerBound..<end, next)
       }
@@ -110,24 +120,39 @@ struct TableRecords {
 
   /// Whether a cell of the line at hand goes on in the next one, as psql marks it.
   private func hasMark(_ text: Span<UInt8>) -> Bool {
-    layout.columns.isBarred && cells.indices.contains { mark(text, $0, in: cells) != nil }
+    layout.isOfDatabase && cells.indices.contains { mark(text, $0, in: cells) != nil }
   }
 
-  /// What stands in the blank at the end of a cell that goes on in the next line: + or ↵ for a line break.
-  private func mark(_ text: Span<UInt8>, _ column: Int, in cells: [Range<Int>]) -> Range<Int>? {
-    let cell = cells[column]
-    guard let last = cell.isEmpty ? nil : text[cell.upperBound - 1] else { return nil }
+  /// What psql has in the blank behind a cell that goes on in the next line.
+  private struct Mark {
+    /// How many bytes it takes.
     let length: Int
-    switch last {
-    case UInt8(ascii: "+"): length = 1
-    case 0xB5 where cell.count >= 3 && text.scalar(at: cell.upperBound - 3, before: cell.upperBound).value == 0x21B5:
+    /// Whether it stands for a line break; otherwise the text was only too long for a line.
+    let isLineBreak: Bool
+
+    init?(_ text: Span<UInt8>, _ cell: Range<Int>) {
+      guard let last = cell.isEmpty ? nil : text[cell.upperBound - 1] else { return nil }
+      if last == UInt8(ascii: "+") || last == UInt8(ascii: ".") {
+        length = 1
+        isLineBreak = last == UInt8(ascii: "+")
+        return
+      }
+      guard last >= 0x80, cell.count >= 3 else { return nil }
       length = 3
-    default: return nil
+      switch text.scalar(at: cell.upperBound - 3, before: cell.upperBound).value {
+      case 0x21B5: isLineBreak = true
+      case 0x2026: isLineBreak = false
+      default: return nil
+      }
     }
-    // In the last column of a table without a frame, only the place tells a mark from text.
-    let width = text.displayWidth(cell)
+  }
+
+  private func mark(_ text: Span<UInt8>, _ column: Int, in cells: [Range<Int>]) -> Mark? {
+    guard let mark = Mark(text, cells[column]) else { return nil }
+    // Only its place behind the room of the text tells a mark from the text.
     let room = layout.columns.regions[column].count
-    return width == room || text.scalarCount(cell) == room ? cell.upperBound - length..<cell.upperBound : nil
+    let isInPlace = text.displayWidth(cells[column]) == room || text.scalarCount(cells[column]) == room
+    return isInPlace ? mark : nil
   }
 
   // MARK: Cells
@@ -141,28 +166,41 @@ struct TableRecords {
 
   private mutating func cell(_ index: Int, in text: Span<UInt8>) -> Cell {
     let range = text.trimmed(lines[0][index])
+    // An empty cell is where its column begins.
+    let offset = range.isEmpty ? lines[0][index].lowerBound : range.lowerBound
     if lines.count == 1 {
       if layout.isOfDatabase, text.isNoValue(range) {
-        return Cell(range.lowerBound..<range.lowerBound, at: range.lowerBound)
+        return Cell(range.lowerBound..<range.lowerBound, at: offset)
       }
-      if !text.holds(0xE2, in: range) { return Cell(range, at: range.lowerBound) }
+      if !text.holds(0xE2, in: range) { return Cell(range, at: offset) }
     }
     let start = mapper.scratch.count
-    var isMarked = true
+    var open: Mark?
     for (number, cells) in lines.enumerated() {
-      var piece = cells[index]
-      let mark = layout.columns.isBarred ? mark(text, index, in: cells) : nil
-      if let mark { piece = piece.lowerBound..<mark.lowerBound }
-      let inside = text.trimmed(piece)
-      if number > 0, isMarked {
-        mapper.scratch.append(ASCII.lineFeed)
-      } else if number > 0, !inside.isEmpty, mapper.scratch.count > start {
-        mapper.scratch.append(layout.joinsLines ? ASCII.lineFeed : ASCII.space)
+      let mark = layout.isOfDatabase ? mark(text, index, in: cells) : nil
+      var piece = cells[index].lowerBound..<cells[index].upperBound - (mark?.length ?? 0)
+      if let open, !open.isLineBreak {
+        piece = text.withoutWrapMark(piece)
+        // Where half of a wide character was left over, psql fills up with a blank.
+        if !piece.isEmpty, text.character(at: piece.lowerBound, before: piece.upperBound).columns == 2,
+          mapper.scratch[mapper.scratch.count - 1] == ASCII.space
+        {
+          mapper.scratch.truncate(to: mapper.scratch.count - 1)
+        }
+      } else {
+        piece = text.trimmed(piece).lowerBound..<piece.upperBound
+        if open != nil {
+          mapper.scratch.append(ASCII.lineFeed)
+        } else if number > 0, !piece.isEmpty, mapper.scratch.count > start {
+          mapper.scratch.append(layout.joinsLines ? ASCII.lineFeed : ASCII.space)
+        }
       }
-      isMarked = mark != nil
-      mapper.scratch.appendMeant(text, inside)
+      // A blank at the end of a text that goes on is part of it.
+      if mark?.isLineBreak ?? true { piece = piece.lowerBound..<max(piece.lowerBound, text.trimmed(piece).upperBound) }
+      mapper.scratch.appendMeant(text, piece)
+      open = mark
     }
-    return Cell(start..<mapper.scratch.count, isInScratch: true, at: range.lowerBound)
+    return Cell(start..<mapper.scratch.count, isInScratch: true, at: offset)
   }
 
   // MARK: Rejections
@@ -174,7 +212,7 @@ struct TableRecords {
     head.append(text, layout.headerLine)
     head.append(ASCII.lineFeed)
     if layout.leadingCells == 0 { head.append(rejectionRuleFor: layout.columns) }
-    if rule.isEmpty { head.append(dashesOver: layout) } else { head.append(rule.span) }
+    if layout.rule.isEmpty { head.append(dashesOver: layout) } else { head.append(layout.rule.span) }
     head.append(ASCII.lineFeed)
     return head
   }
@@ -202,6 +240,14 @@ struct TableRecords {
 extension Span where Element == UInt8 {
   fileprivate func withoutTrailingBlanks(_ range: Range<Int>) -> Range<Int> {
     range.lowerBound..<max(range.lowerBound, trimmed(range).upperBound)
+  }
+
+  /// A cell that goes on with the one above it, without the mark of that in the blank before it.
+  fileprivate func withoutWrapMark(_ range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty else { return range }
+    if self[range.lowerBound] < 0x80 { return range.lowerBound + 1..<range.upperBound }
+    let (scalar, length) = scalar(at: range.lowerBound, before: range.upperBound)
+    return scalar == 0x2026 ? range.lowerBound + length..<range.upperBound : range
   }
 
   fileprivate func scalarCount(_ range: Range<Int>) -> Int {

@@ -44,7 +44,7 @@ import TextTableCodec
 
   @Test(arguments: forms, 0..<6)
   func readingGivesBackWhatWasWritten(_ form: Form, _ batch: Int) throws {
-    for round in 0..<100 {
+    for round in 0..<40 {
       let seed = UInt64(batch * 1000 + round)
       var nasty = NastyBooks(seed: seed)
       let list = BookList(nasty.books(upTo: 4))
@@ -52,7 +52,9 @@ import TextTableCodec
       let text = try Codec.table.write(list, options: options)
       let reading = try Codec.table.read(text)
       // CSV holds every text, so what it gives back of the same columns is what there is to give back.
-      let expected = try Codec.csv.read(try Codec.csv.write(list, options: options)).list
+      var same = options
+      same.columns = options.columns ?? Field.allCases.map { OutputColumn(.field($0)) }
+      let expected = try Codec.csv.read(try Codec.csv.write(list, options: same)).list
       let isSame = reading.list.exactBytes == expected.exactBytes
       #expect(isSame, "seed \(seed):\n\(text)\n\(Array(expected))\n\(Array(reading.list))")
       #expect(reading.rejected == 0 && reading.diagnostics.isEmpty, "seed \(seed): \(reading.diagnostics)\n\(text)")
@@ -68,7 +70,7 @@ import TextTableCodec
 
   @Test(arguments: forms)
   func cutAnywhere(_ form: Form) throws {
-    for seed in 5000..<5015 {
+    for seed in 5000..<5008 {
       var nasty = NastyBooks(seed: UInt64(seed))
       let list = BookList(nasty.books(upTo: 3))
       let text = try Codec.table.write(list, options: form.options(for: list))

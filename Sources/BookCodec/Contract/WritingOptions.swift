@@ -58,9 +58,9 @@ extension [OutputColumn] {
   package var uniqueHeaders: [[UInt8]] {
     var names = UniqueNames()
     return enumerated().map { index, column in
-      let bytes = Array<UInt8>(column.header.utf8)
+      let bytes = [UInt8](column.header.utf8)
       let name = bytes.span.string(bytes.span.trimmed(0..<bytes.count))
-      return Array<UInt8>(names.unique(name.isEmpty ? "Column \(index + 1)" : name).utf8)
+      return [UInt8](names.unique(name.isEmpty ? "Column \(index + 1)" : name).utf8)
     }
   }
 }

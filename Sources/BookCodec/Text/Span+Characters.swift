@@ -71,9 +71,8 @@ private struct Cluster {
   private var last: CharacterPart.Kind
   /// Whether a picture came and marks only behind it, so that a joiner joins it to the next picture.
   private var isOpenPicture: Bool
-  /// Whether an Indic consonant came and then marks only, and whether a virama was among these.
-  private var isOpenConsonant: Bool
-  private var isLinked = false
+  /// Whether a virama came and marks only behind it, so that it joins the next consonant.
+  private var isLinked: Bool
   private var isPair = false
 
   init(_ part: CharacterPart) {
@@ -81,7 +80,7 @@ private struct Cluster {
     last = part.kind
     columns = part.columns
     isOpenPicture = last == .picture
-    isOpenConsonant = last == .consonant
+    isLinked = last == .linker
   }
 
   /// Takes the next scalar in; false when a character of its own begins with it.
@@ -92,7 +91,7 @@ private struct Cluster {
     case .picture where last == .joiner: break
     case .regional where last == .regional:
       isPair = true
-    case .consonant where isOpenConsonant && isLinked: columns = 2
+    case .consonant where isLinked: columns = 2
     case .extend where scalar == 0xFE0F:
       if first.isWideAsEmoji { columns = 2 }
     case .extend where scalar == 0xFE0E:
@@ -103,8 +102,7 @@ private struct Cluster {
     }
     let isMark = kind == .extend || kind == .joiner || kind == .linker
     isOpenPicture = kind == .picture || isOpenPicture && (isMark || kind == .plainExtend)
-    isLinked = isMark && isOpenConsonant && (isLinked || kind == .linker)
-    isOpenConsonant = kind == .consonant || isOpenConsonant && isMark
+    isLinked = kind == .linker || isLinked && isMark
     last = kind
     return true
   }
@@ -118,7 +116,7 @@ private struct Cluster {
     case .leading, .syllable, .closedSyllable: return last == .leading
     case .vowel: return last == .leading || last == .vowel || last == .syllable
     case .trailing: return last != .leading && last.isHangul
-    case .consonant: return isOpenConsonant && isLinked
+    case .consonant: return isLinked
     case .picture: return last == .joiner && isOpenPicture
     case .regional: return last == .regional && !isPair
     case .other, .control, .prepend: return false
