@@ -9,11 +9,9 @@ package enum HTMLEntities {
   package static func appendDecoded(_ text: Span<UInt8>, _ range: Range<Int>, to output: inout ByteBuffer) {
     var at = range.lowerBound
     while at < range.upperBound {
-      if text[at] == ASCII.ampersand, let end = end(of: at, in: text, range.upperBound),
-        let scalar = scalar(text, at + 1..<end)
-      {
-        output.append(String(Character(scalar)))
-        at = end + 1
+      if text[at] == ASCII.ampersand, let reference = reference(at: at, in: text, range.upperBound) {
+        output.append(scalar: reference.scalar.value)
+        at = reference.end
       } else if text[at] == ASCII.less, let tag = tag(at: at, in: text, range.upperBound) {
         if tag.isLineBreak { output.append(ASCII.space) }
         at = tag.end
@@ -22,6 +20,14 @@ package enum HTMLEntities {
         at += 1
       }
     }
+  }
+
+  /// The reference that begins at `start`, where an ampersand stands: its character, and where it ends. Nil for none.
+  package static func reference(
+    at start: Int, in text: Span<UInt8>, _ limit: Int
+  ) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard let end = end(of: start, in: text, limit), let scalar = scalar(text, start + 1..<end) else { return nil }
+    return (scalar, end + 1)
   }
 
   /// Whether the last bytes of `text` in `range`, with the semicolon behind them, are a reference.

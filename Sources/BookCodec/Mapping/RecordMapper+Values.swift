@@ -75,7 +75,10 @@ extension RecordMapper {
   // MARK: Genres
 
   mutating func appendGenre(_ genre: Int?, of text: Span<UInt8>, to list: inout BookList) {
-    guard let genre else { return }
+    guard let genre else {
+      if !sectionGenre.isEmpty { list.genre.append(sectionGenre.span, 0..<sectionGenre.count) }
+      return
+    }
     guard changes(genre, of: text), !(slots[genre].cell.isList && plan.profile == nil) else {
       appendAsWritten(genre, of: text, to: &list.genre)
       return

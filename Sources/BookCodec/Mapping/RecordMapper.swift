@@ -14,6 +14,9 @@ package struct RecordMapper: Sendable {
   /// Whether the record at hand is one of our own, in which only the four names give the four fields.
   package var isOwnRecord = false
 
+  /// The genre of records that have none, such as the heading above them; empty for none.
+  package var sectionGenre = ByteBuffer()
+
   let options: ReadingOptions
   /// The columns that have a value in the record at hand, in its order: the first `touchedCount`. There is room for all.
   private var touched: [Int] = []
@@ -148,6 +151,9 @@ package struct RecordMapper: Sendable {
 
   /// Whether the record at hand has a value in the column `name`.
   func hasExtra(named name: String) -> Bool { columnsByName[name].map { hasValue($0) } ?? false }
+
+  /// Whether the record at hand has any value so far.
+  package var hasValues: Bool { touchedCount > 0 }
 
   /// Whether the record at hand has a value for `field` so far.
   package func hasValue(for field: Field) -> Bool { winner(of: field) != nil }

@@ -22,6 +22,29 @@ package enum ASCII {
   @inlinable package static var backslash: UInt8 { 0x5C }
   @inlinable package static var verticalBar: UInt8 { 0x7C }
 
+  @inlinable package static var numberSign: UInt8 { 0x23 }
+  @inlinable package static var openParenthesis: UInt8 { 0x28 }
+  @inlinable package static var closeParenthesis: UInt8 { 0x29 }
+  @inlinable package static var asterisk: UInt8 { 0x2A }
+  @inlinable package static var plus: UInt8 { 0x2B }
+  @inlinable package static var dot: UInt8 { 0x2E }
+  @inlinable package static var exclamationMark: UInt8 { 0x21 }
+  @inlinable package static var openBracket: UInt8 { 0x5B }
+  @inlinable package static var closeBracket: UInt8 { 0x5D }
+  @inlinable package static var underscore: UInt8 { 0x5F }
+  @inlinable package static var backtick: UInt8 { 0x60 }
+  @inlinable package static var tilde: UInt8 { 0x7E }
+
+  /// Whether a byte is one of the 32 that are neither letter, digit, white space nor control character.
+  @inlinable package static func isPunctuation(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F && !isLetterOrDigit(byte)
+  }
+
+  @inlinable package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39
+  }
+
   /// The value of a decimal digit, or nil.
   @inlinable package static func digit(_ byte: UInt8) -> Int? {
     byte >= 0x30 && byte <= 0x39 ? Int(byte &- 0x30) : nil

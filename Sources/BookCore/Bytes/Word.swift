@@ -69,6 +69,14 @@ package enum Word {
     (word &- repeating(limit)) & ~word & highBits
   }
 
+  /// The bytes of `word` from `first`, which is not 0, to `last`, which is below 128. Exact in every byte.
+  @inlinable package static func within(_ word: UInt64, _ first: UInt8, _ last: UInt8) -> UInt64 {
+    let low = word & ~highBits
+    let isNotBelow = low &+ repeating(0x80 &- first)
+    let isAbove = low &+ repeating(0x7F &- last)
+    return isNotBelow & ~isAbove & ~word & highBits
+  }
+
   /// The bytes of `word` beyond ASCII. Exact in every byte.
   @inlinable package static func beyondASCII(_ word: UInt64) -> UInt64 { word & highBits }
 

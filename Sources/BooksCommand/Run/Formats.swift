@@ -2,10 +2,11 @@ package import BookCodec
 internal import BookCore
 internal import CSVCodec
 internal import JSONCodec
+internal import MarkdownCodec
 internal import TextTableCodec
 
 /// Every format that the program knows. A new one is one line here.
-package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson, .table]
+package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson, .markdown, .table]
 
 /// The format that is written when nothing tells another.
 let defaultFormat = Codec.csv

@@ -1,9 +1,10 @@
 public import BookCodec
 
 extension Codec {
-  /// Markdown: tables, lists and checklists.
+  /// Markdown: tables, lists and checklists, as GitHub Flavored Markdown has them.
   public static let markdown = Codec(
     name: "markdown", extensions: ["md", "markdown"], summary: "tables, lists and checklists (GFM)",
     hasHeader: false, isUTF8Only: false, styles: [.table, .list, .checklist], showsFieldsOnly: true, hasGroups: true,
-    makeReader: nil, makeWriter: nil)
+    makeReader: { options in MarkdownReader(options: options) },
+    makeWriter: { options in MarkdownWriter(options: options) })
 }

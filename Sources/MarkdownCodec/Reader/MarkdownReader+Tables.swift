@@ -1,0 +1,107 @@
+internal import BookCodec
+internal import BookCore
+
+// Tables.
+
+extension MarkdownReader {
+  /// Takes the row at `at` where it is one in which nothing has to be decided; nil for anything else.
+  mutating func takePlainRow(
+    _ text: Span<UInt8>, _ at: Int, into list: inout BookList, reporting report: inout ReadingReport
+  ) -> Int? {
+    guard let table, tables[table].plainRecords != nil, let next = row.dividePlain(text, at: at) else { return nil }
+    return tables[table].takePlain(row.cells, of: text, into: &list, reporting: &report) ? next : nil
+  }
+
+  /// Begins a table, whose header is in `line` with `below` under it. A table without a title is passed over.
+  mutating func beginTable(
+    _ text: Span<UInt8>, _ line: Line, _ below: Line, into list: inout BookList
+  ) throws(Diagnostic) -> Int {
+    isInParagraph = false
+    row.divide(text, line.content, into: nil, hasOuterBars: true)
+    var names = row.cells.map { shownText(text, $0, isInTable: true) }
+    while let last = names.last, last.isEmpty { names.removeLast() }
+    guard names.contains(where: namesTitle) else {
+      if otherHeader == nil { otherHeader = names }
+      isInOtherTable = true
+      return below.next
+    }
+    hasList = true
+    let number: Int
+    if let known = tables.firstIndex(where: { $0.header == names }) {
+      number = known
+    } else {
+      var lines = ByteBuffer()
+      for part in [line.content, below.content] {
+        lines.append(text, part)
+        lines.append(ASCII.lineFeed)
+      }
+      let hasOuterBars = text[line.content.lowerBound] == ASCII.verticalBar
+      do throws(Diagnostic) {
+        tables.append(
+          try BookTable(
+            names, lines: lines, hasOuterBars: hasOuterBars, options, findings(ofTable: tables.count), in: &list))
+      } catch {
+        var error = error
+        error.offset = line.content.lowerBound
+        throw error
+      }
+      number = tables.count - 1
+    }
+    table = number
+    setSectionGenre(of: number)
+    return below.next
+  }
+
+  /// Whether a name in a header is that of the title.
+  private func namesTitle(_ name: String) -> Bool {
+    if let mapping = options.mapping.first(where: { $0.field == .title }), Int(mapping.column) == nil {
+      return ColumnNames.folded(mapping.column) == ColumnNames.folded(name)
+    }
+    return ColumnNames.field(named: name)?.field == .title
+  }
+
+  private mutating func setSectionGenre(of table: Int) {
+    tables[table].mapper.sectionGenre.removeAll()
+    if let genre = sections.genre { tables[table].mapper.sectionGenre.append(genre) }
+  }
+
+  mutating func readRow(
+    _ text: Span<UInt8>, _ line: Line, of table: Int, into list: inout BookList,
+    reporting report: inout ReadingReport
+  ) throws(Diagnostic) -> Int? {
+    let count = tables[table].columnCount
+    row.divide(text, line.content, into: count, hasOuterBars: tables[table].hasOuterBars)
+    if row.cells.allSatisfy(\.isEmpty) { return line.next }
+    let cells = row.cells
+    let before = report.rejections.count
+    if let surplus = cells.dropFirst(count).first(where: { !$0.isEmpty }) {
+      if !isSurveying {
+        report.reject(text, line.content, because: Self.tooWide(cells.count, count, at: surplus.lowerBound))
+        wrapRejection(in: &report, from: before, table: table)
+      }
+      return line.next
+    }
+    tables[table].take(cells, of: text, with: &scanner)
+    if !tables[table].mapper.hasValues { return line.next }
+    if try tables[table].mapper.finish(line.content, of: text, into: &list, reporting: &report) == .undecided {
+      stopUndecided()
+      return nil
+    }
+    wrapRejection(in: &report, from: before, table: table)
+    return line.next
+  }
+
+  private static func tooWide(_ count: Int, _ expected: Int, at offset: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .surplusCells, "the row has \(count) cells, the header has \(expected)", at: offset,
+      advice: "write a bar inside a cell as \\|, or give the further column a name")
+  }
+
+  /// What is shown of inline text, without white space around it.
+  mutating func shownText(_ text: Span<UInt8>, _ range: Range<Int>, isInTable: Bool) -> String {
+    if !scanner.scan(text, range, isInTable: isInTable) { return text.string(text.trimmed(range)) }
+    var shown = ByteBuffer()
+    scanner.append(text, range, to: &shown)
+    return shown.span.string(shown.span.trimmed(0..<shown.count))
+  }
+}
