@@ -31,7 +31,7 @@ struct MarkdownTable {
     headerCells = names.map { name in
       let start = header.count
       header.append(name.span)
-      return Cell(range: start..<header.count, width: name.span.width(0..<name.count))
+      return Cell(range: start..<header.count, width: name.span.displayWidth(0..<name.count))
     }
     self.header = header
   }
@@ -43,7 +43,7 @@ struct MarkdownTable {
     let start = waiting.count
     fill(&waiting)
     let range = start..<waiting.count
-    waitingCells.append(Cell(range: range, width: waiting.span.width(range)))
+    waitingCells.append(Cell(range: range, width: waiting.span.displayWidth(range)))
   }
 
   /// Whether enough rows are waiting.
@@ -95,12 +95,4 @@ extension ByteBuffer {
   }
 
   mutating func endTableRow() { append(word: 0x0A7C, count: 2) }
-}
-
-extension Span where Element == UInt8 {
-  /// How many columns the text in `range` takes; each byte of ASCII takes one.
-  func width(_ range: Range<Int>) -> Int {
-    for at in range where self[at] >= 0x80 || self[at] < 0x20 { return displayWidth(of: string(range)) }
-    return range.count
-  }
 }

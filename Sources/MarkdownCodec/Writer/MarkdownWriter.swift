@@ -211,7 +211,7 @@ struct MarkdownWriter: BookWriter {
       for (index, source) in sources.enumerated() {
         output.beginCell()
         let start = output.count
-        let width = append(source, of: list, row, into: &output) ?? output.span.width(start..<output.count)
+        let width = append(source, of: list, row, into: &output) ?? output.span.displayWidth(start..<output.count)
         output.endCell(width, of: widths[index])
       }
       output.endTableRow()
