@@ -3,12 +3,14 @@ internal import BookCore
 
 /// Reads the books in a Markdown document: the rows of its tables and the items of its lists.
 ///
-/// The document is read line by line. What a line means depends on few things from above it, which are kept: the table
-/// or list that it may belong to, the headings above it, whether it is in code or in a comment. A line that the next one
-/// gives its meaning waits for that.
+/// The document is read line by line. What a line means depends on few things from above it, which are kept: the
+/// table or list that it may belong to, the headings above it, whether it is in code or in a comment. A line that the
+/// next one gives its meaning waits for that.
 struct MarkdownReader: BookReader {
   let options: ReadingOptions
   var tables: [BookTable] = []
+  /// The numbers of the tables by their header.
+  var tableNumbers: [[String]: Int] = [:]
   var items: RecordMapper
   var scanner = InlineScanner()
   var row = TableRow()
@@ -64,6 +66,7 @@ struct MarkdownReader: BookReader {
   var findings: Findings {
     get {
       var result = state
+      result.dateOrders = later.filter { $0.key / Self.stride > tables.count }
       collect(items.findings, of: 0, into: &result)
       for (index, table) in tables.enumerated() { collect(table.mapper.findings, of: index + 1, into: &result) }
       return result

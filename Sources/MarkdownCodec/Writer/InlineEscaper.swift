@@ -3,10 +3,10 @@ internal import BookCore
 
 /// Writes texts so that Markdown shows them as they are, and our reader gives them back.
 ///
-/// A backslash is put only before what would mean something: by the rules of GFM (emphasis, links, code, HTML, entities,
-/// strikethrough, bare addresses), by what GitHub adds to them (math between `$`, emoji between `:`), and by those of our
-/// reader. A line break becomes `<br>`; white space that a parser would drop or turn into other white space becomes a
-/// character reference.
+/// A backslash is put only before what would mean something: by the rules of GFM (emphasis, links, code, HTML,
+/// entities, strikethrough, bare addresses), by what GitHub adds to them (math between `$`, emoji between `:`), and by
+/// those of our reader. A line break becomes `<br>`; white space that a parser would drop or turn into other white
+/// space becomes a character reference.
 struct InlineEscaper {
   /// What a text is a part of, by which more may have to be escaped.
   enum Place {
@@ -136,7 +136,7 @@ struct InlineEscaper {
     case ASCII.closeBracket: isEscaped = place == .link
     case ASCII.openParenthesis, ASCII.closeParenthesis: isEscaped = isDetail
     case ASCII.hyphen: isEscaped = isDetail && !isFirst && before <= ASCII.space && next <= ASCII.space && next > 0
-    case ASCII.comma: isEscaped = isDetail && text.hasAcquired(behind: at, before: range.upperBound)
+    case ASCII.comma: isEscaped = place == .genre && text.hasAcquired(behind: at, before: range.upperBound)
     default: isEscaped = false
     }
     return isEscaped ? .escaped : .none
