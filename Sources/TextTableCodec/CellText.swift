@@ -41,19 +41,29 @@ enum StandIn {
 }
 
 extension Span where Element == UInt8 {
-  /// How many columns a cell takes that is shown as it is, because it is ASCII without control characters; nil for others.
+  /// How many columns a cell takes that is shown as it is, because it is ASCII without control characters or has letters of
+  /// the Latin blocks U+00C0 to U+02FF, which take one column each; nil for others.
   func plainWidth(_ range: Range<Int>) -> Int? {
+    var continuations = 0
     var at = range.lowerBound
     while at &+ 8 <= range.upperBound {
       let word = word(at: at)
-      if Word.beyondASCII(word) | Word.below(word, 0x20) | Word.matches(word, Word.repeating(0x7F)) != 0 { return nil }
+      if Word.below(word, 0x20) | Word.matches(word, Word.repeating(0x7F)) != 0 { return nil }
+      if Word.beyondASCII(word) != 0 {
+        if Word.otherThanLatin(word) != 0 { return nil }
+        continuations &+= Word.continuations(word).nonzeroBitCount
+      }
       at &+= 8
     }
     while at < range.upperBound {
-      if self[at] < 0x20 || self[at] >= 0x7F { return nil }
+      switch self[at] {
+      case 0x20..<0x7F, 0xC3...0xCB: break
+      case 0x80..<0xC0: continuations &+= 1
+      default: return nil
+      }
       at &+= 1
     }
-    return range.count
+    return range.count &- continuations
   }
 
   /// Whether the bytes in `range` are what tables of databases have in a cell without a value.
@@ -154,5 +164,18 @@ extension Span where Element == UInt8 {
     guard at > start, at < end, self[at] == ASCII.semicolon, Unicode.Scalar(value) != nil else { return nil }
     let isShownSo = StandIn.isOne(value) || value == UInt32(UInt8(ascii: "N")) || CharacterPart(of: value).isHazard
     return isShownSo ? (value, at + 1) : nil
+  }
+}
+
+// The bytes of UTF-8 in a word; each answer has the high bit of a byte set where it fits.
+extension Word {
+  /// The bytes that go on with a character.
+  fileprivate static func continuations(_ word: UInt64) -> UInt64 { word & ~(word &<< 1) & repeating(0x80) }
+
+  /// The bytes that begin a character beyond ASCII and outside of U+00C0 to U+02FF: 0xC2, and 0xCC on.
+  fileprivate static func otherThanLatin(_ word: UInt64) -> UInt64 {
+    let low = word & repeating(0x7F)
+    let isHigh = word & repeating(0x80)
+    return isHigh & (low &+ repeating(0x80 - 0x4C)) | matches(word, repeating(0xC2))
   }
 }

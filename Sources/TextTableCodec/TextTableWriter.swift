@@ -34,20 +34,11 @@ struct TextTableWriter: BookWriter {
       let width = max(1, width(header.span, 0..<header.count))
       columns.append(Column(content: column.content, header: header, width: width))
     }
-    if let heading = options.heading { appendHeading(heading, into: &output) }
-  }
-
-  /// Writes the heading on a line of its own, with the mark of the order, and a blank line below it.
-  private func appendHeading(_ heading: String, into output: inout ByteBuffer) {
-    let text = Array(heading.utf8)
-    output.appendShown(text.span, 0..<text.count, guardsNoValue: false)
-    switch options.order?.keys.first?.field {
-    case .title: output.append(" (T)")
-    case .author: output.append(" (A)")
-    case .date: output.append(" (D)")
-    case nil: break
+    if let heading = options.markedHeading {
+      let text = Array(heading.utf8)
+      output.appendShown(text.span, 0..<text.count, guardsNoValue: false)
+      output.append("\n\n")
     }
-    output.append("\n\n")
   }
 
   mutating func measure(_ list: borrowing BookList, rows: [Int]) {

@@ -23,6 +23,13 @@ public struct WritingOptions: Sendable {
   package var groups: BookGroups?
 
   public init() {}
+
+  /// The heading with the mark of the order, such as `Books to Read (T)`; nil where there is none.
+  package var markedHeading: String? {
+    guard let heading, !heading.isEmpty else { return nil }
+    guard let key = order?.keys.first else { return heading }
+    return "\(heading) (\(key.field.mark))"
+  }
 }
 
 /// A column of the output.

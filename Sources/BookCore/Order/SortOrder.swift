@@ -43,6 +43,9 @@ public struct SortOrder: Sendable, Hashable {
 public struct SortKey: Sendable, Hashable {
   public enum Field: String, Sendable, CaseIterable {
     case title, author, date
+
+    /// The letter that stands in a heading for the order by this field: `T`, `A`, `D`.
+    public var mark: String { rawValue.prefix(1).uppercased() }
   }
 
   public var field: Field

@@ -14,6 +14,8 @@ struct MarkdownWriter: BookWriter {
   /// Whether anything was written, so that a blank line must part it from what follows.
   private var hasBlock = false
   private var hasBooks = false
+  /// Whether the items that come next go on with a list.
+  private var isListOpen = false
   /// The genre that the heading of the group gives to items that name none.
   var groupGenre: String?
   private var hasReplacedNUL = false
@@ -39,7 +41,7 @@ struct MarkdownWriter: BookWriter {
       beginBlock(&output)
       output.append(ListComment.grouped(by: groups.grouping) + "\n")
     }
-    if let heading = shownHeading {
+    if let heading = options.markedHeading {
       beginBlock(&output)
       output.append("# ")
       escape(heading, .heading, into: &output)
@@ -51,25 +53,13 @@ struct MarkdownWriter: BookWriter {
 
   /// The names of the columns as a reader tells them apart: each once, and none empty.
   private mutating func escapedHeader() -> [ByteBuffer] {
-    var names = UniqueNames()
-    let header = columns.enumerated().map { index, column in
-      let bytes = Array(column.header.utf8)
-      let name = bytes.span.string(bytes.span.trimmed(0..<bytes.count))
-      return names.unique(name.isEmpty ? "Column \(index + 1)" : name)
-    }
+    let header = columns.uniqueHeaders.map { String(decoding: $0, as: UTF8.self) }
     isOwn = Field.allCases.allSatisfy { header.contains($0.header) }
     return header.map { name in
       var cell = ByteBuffer()
       escape(name, .cell, into: &cell)
       return cell
     }
-  }
-
-  /// The heading with the mark of the order.
-  private var shownHeading: String? {
-    guard let heading = options.heading, !heading.isEmpty else { return nil }
-    guard let key = options.order?.keys.first else { return heading }
-    return "\(heading) (\(key.field.rawValue.prefix(1).uppercased()))"
   }
 
   private mutating func writeFrontMatter(into output: inout ByteBuffer) {
@@ -92,7 +82,7 @@ struct MarkdownWriter: BookWriter {
   private mutating func writeContents(_ groups: BookGroups, into output: inout ByteBuffer) {
     beginBlock(&output)
     var anchors = Anchors()
-    if let shownHeading { _ = anchors.anchor(for: Self.shown(shownHeading)) }
+    if let heading = options.markedHeading { _ = anchors.anchor(for: Self.shown(heading)) }
     for group in groups.all {
       let name = Self.name(of: group, by: groups.grouping)
       output.append("- [")
@@ -126,7 +116,7 @@ struct MarkdownWriter: BookWriter {
     output.append("## ")
     escape(name, .heading, into: &output)
     output.append(" (\(group.count))\n")
-    beginBlock(&output)
+    isListOpen = false
     groupGenre = groups.grouping == .genre ? Sections.genre(of: "\(name) (\(group.count))") : nil
     if style == .table { beginTable(&output) }
   }
@@ -174,11 +164,19 @@ struct MarkdownWriter: BookWriter {
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
     leftOut?.look(at: list)
     if !rows.isEmpty { hasBooks = true }
-    if style == .table { writeRows(of: list, rows, into: &output) } else { writeItems(of: list, rows, into: &output) }
+    if style == .table {
+      writeRows(of: list, rows, into: &output)
+    } else {
+      if !rows.isEmpty, !isListOpen {
+        beginBlock(&output)
+        isListOpen = true
+      }
+      writeItems(of: list, rows, into: &output)
+    }
   }
 
   private mutating func beginTable(_ output: inout ByteBuffer) {
-    if options.groups == nil || !hasBooks && table == nil { beginBlock(&output) }
+    beginBlock(&output)
     table = MarkdownTable(headerNames)
   }
 
