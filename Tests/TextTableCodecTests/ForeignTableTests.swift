@@ -227,7 +227,7 @@ import TextTableCodec
       """#,
       [["Emma", "Jane Austen", nil, nil], ["Emma", "Jane Austen", nil, nil], ["Emma", "Jane Austen", nil, nil], ["A|B", nil, nil, nil], ["A|B", nil, nil, nil], ["A|B", nil, nil, nil]], rejected: 3),
     Case(
-      "mysql 8",
+      "MySQL, written by hand",
       #"""
       +----+------------------+--------------+---------------+
       | id | title            | author       | date_acquired |
@@ -242,7 +242,7 @@ import TextTableCodec
       """#,
       [["Emma", "Jane Austen", "2021-03-05", nil], ["吾輩は猫である", "夏目漱石", nil, nil], ["A|B", nil, "2019-01-01", nil]]),
     Case(
-      "org",
+      "org, written by hand",
       #"""
       #+TITLE: Books
       |-------+-------------+------------------|
@@ -256,7 +256,7 @@ import TextTableCodec
       """#,
       [["Emma", "Jane Austen", "2021-03-05", nil], ["Dune", nil, nil, nil]]),
     Case(
-      "tabulate 0.9.0, grid",
+      "grid with lines between rows, written by hand",
       #"""
       +---------+-------------+
       | Title   | Author      |
@@ -270,7 +270,7 @@ import TextTableCodec
       """#,
       [["Emma", "Jane Austen", nil, nil], ["Dune", "Frank\nHerbert", nil, nil]]),
     Case(
-      "reStructuredText",
+      "reStructuredText, written by hand",
       #"""
       =====  ===========
       Title  Author
@@ -282,7 +282,7 @@ import TextTableCodec
       """#,
       [["Emma", "Jane Austen", nil, nil], ["Dune", nil, nil, nil]]),
     Case(
-      "calibredb list",
+      "calibredb list, written by hand",
       #"""
       id title                  authors                    tags   
       1  Emma                   Jane Austen                Classic
