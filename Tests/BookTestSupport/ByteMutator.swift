@@ -24,6 +24,15 @@ package struct ByteMutator: Sendable {
     "1/5/2024", "é", "📚",
   ]
 
+  /// What the syntax of Markdown is made of.
+  package static let markdownSyntax = [
+    "|", "| --- | --- |\n", "\\", "\\|", "*", "**", "_", "`", "~~", "[", "]", "](x)", "](#x)", "[[", "]]", "![", "<",
+    ">",
+    "<br>", "<!--", "-->", "&amp;", "&#124;", "#", "## ", "\n", "\n\n", "\r", "\r\n", "- ", "  - ", "1. ", "[ ] ", "> ",
+    "```\n", "---\n", "===\n", " by ", " - ", " — ", ": ", ":: ", "(", ")", ", acquired ", "1/5/2024", "\"", "“", "”",
+    "    ", "\t", "\u{A0}", "é", "📚", "<!-- books: grouped by year -->\n",
+  ]
+
   /// `text` with one to four changes: bits flipped, bytes deleted, inserted, doubled, put in from `other`, swapped, cut
   /// off, syntax put in.
   package mutating func damaged(_ text: [UInt8], splicing other: [UInt8]) -> [UInt8] {

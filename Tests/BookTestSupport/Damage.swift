@@ -53,13 +53,13 @@ package struct Damage: Sendable {
       return "read \(reading.read) of \(rows) rows"
     }
     // The decoder refuses a table with a NUL before a reader sees it, and the writer puts U+FFFD for one.
-    if codec.hasHeader, text.utf8.contains(0) { return nil }
+    if codec.hasHeader || codec.showsFieldsOnly, text.utf8.contains(0) { return nil }
+    var writing = WritingOptions()
+    if codec.showsFieldsOnly {
+      writing.columns =
+        Field.allCases.map { OutputColumn(.field($0)) } + reading.list.extraNames.map { OutputColumn(.extra($0)) }
+    }
     do throws(Diagnostic) {
-      var writing = WritingOptions()
-      if codec.showsFieldsOnly {
-        let names = reading.list.extraNames
-        writing.columns = Field.allCases.map { OutputColumn(.field($0)) } + names.map { OutputColumn(.extra($0)) }
-      }
       let again = try codec.read(try codec.write(reading.list, options: writing))
       if again.list.exactBytes == reading.list.exactBytes || isRenamed(reading.list) { return nil }
       return "read again:\n\(Array(reading.list))\n\(Array(again.list))"

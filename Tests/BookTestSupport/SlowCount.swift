@@ -17,6 +17,7 @@ package enum SlowCount {
       }
       return rows(ofTable: scalars, dividedBy: Unicode.Scalar(delimiter), hasHeader: options.hasHeader)
     case "json", "ndjson": return values(ofJSON: scalars)
+    case "markdown": return options.mapping.isEmpty ? rows(ofMarkdownTable: text) : nil
     default: return nil
     }
   }
@@ -122,6 +123,21 @@ package enum SlowCount {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return String(text)
+  }
+
+  // MARK: Markdown
+
+  /// The rows of a text that is one table with bars around its rows and no markup that could hide one.
+  private static func rows(ofMarkdownTable text: String) -> Int? {
+    guard !text.utf8.contains(where: { [UInt8]("\\`[<&\r\0\u{B}\u{C}".utf8).contains($0) }) else { return nil }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 2, lines[0] == "| Title | Author |", lines[1] == "| --- | --- |" else { return nil }
+    let rows = lines.dropFirst(2).prefix { !$0.isEmpty }
+    // Nothing else may be in the text.
+    guard rows.allSatisfy({ $0.hasPrefix("|") }), lines.dropFirst(2 + rows.count).allSatisfy(\.isEmpty) else {
+      return nil
+    }
+    return rows.count { row in row.unicodeScalars.contains { $0 != "|" && !isBlank($0) } }
   }
 
   // MARK: JSON

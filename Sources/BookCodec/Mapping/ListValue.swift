@@ -212,6 +212,8 @@ extension Span where Element == UInt8 {
     while at < range.upperBound {
       guard self[at] == ListRule.numberSign else { return false }
       at &+= 1
+      // `#` and white space that does not part words, such as a no-break space, begin no tag.
+      if trimmed(at..<range.upperBound).lowerBound != at { return false }
       var hasLetter = false
       while at < range.upperBound, self[at] != ASCII.space, self[at] != ASCII.comma {
         if self[at] == ListRule.numberSign { return false }

@@ -64,6 +64,7 @@ struct MarkdownReader: BookReader {
   var findings: Findings {
     get {
       var result = state
+      result.dateOrders = later.filter { $0.key / Self.stride > tables.count }
       collect(items.findings, of: 0, into: &result)
       for (index, table) in tables.enumerated() { collect(table.mapper.findings, of: index + 1, into: &result) }
       return result

@@ -47,8 +47,11 @@ struct Sections {
       let isCount = !count.isEmpty && count.utf8.allSatisfy { ASCII.digit($0) != nil }
       if isCount, text[text.index(before: open)] == " " { text = text[..<open] }
     }
-    while let last = text.last, last == " " || last == ":" { text.removeLast() }
-    let bytes = Array(text.utf8)
+    while text.hasSuffix(":") || text.hasSuffix(" ") { text.removeLast() }
+    var bytes = Array(text.utf8)
+    let range = bytes.span.trimmed(0..<bytes.count)
+    text = Substring(bytes.span.string(range))
+    bytes = Array(bytes[range])
     if bytes.isEmpty || statuses.contains(ColumnNames.folded(String(text))) || isAside(String(text)) { return nil }
     switch DateReading.read(bytes.span) {
     case .unreadable: return String(text)
