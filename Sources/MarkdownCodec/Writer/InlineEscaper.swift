@@ -136,7 +136,7 @@ struct InlineEscaper {
     case ASCII.closeBracket: isEscaped = place == .link
     case ASCII.openParenthesis, ASCII.closeParenthesis: isEscaped = isDetail
     case ASCII.hyphen: isEscaped = isDetail && !isFirst && before <= ASCII.space && next <= ASCII.space && next > 0
-    case ASCII.comma: isEscaped = isDetail && text.hasAcquired(behind: at, before: range.upperBound)
+    case ASCII.comma: isEscaped = place == .genre && text.hasAcquired(behind: at, before: range.upperBound)
     default: isEscaped = false
     }
     return isEscaped ? .escaped : .none
