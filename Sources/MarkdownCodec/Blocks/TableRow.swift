@@ -77,25 +77,31 @@ struct TableRow {
       while found != 0 {
         let stop = at &+ Word.firstMatch(found)
         if text[stop] == ASCII.lineFeed { return stop == cellStart ? stop &+ 1 : nil }
-        guard text[stop] == ASCII.verticalBar else { return nil }
+        found &= found &- 1
+        if text[stop] != ASCII.verticalBar {
+          // An ampersand before a blank begins no reference.
+          guard text[stop] == ASCII.ampersand, stop &+ 1 < text.count, text[stop &+ 1] == ASCII.space else {
+            return nil
+          }
+          continue
+        }
         var high = stop
         while high > cellStart, text[high &- 1] == ASCII.space { high &-= 1 }
         if cellStart < high, text[cellStart] == ASCII.space { cellStart &+= 1 }
         cells.append(cellStart..<high)
         cellStart = stop &+ 1
-        found &= found &- 1
       }
       at &+= 8
     }
     return nil
   }
 
-  /// The bytes that end a cell or a line, or may be markup: `\n \r ! # & * < [ \ ] ^ _ { | } ~` and the backtick.
+  /// The bytes that end a cell or a line, or may be markup: `\n \r & * < [ \ ] ^ _ { | } ~` and the backtick.
   @inline(__always)
   private static func stops(in word: UInt64) -> UInt64 {
     Word.within(word, ASCII.lineFeed, ASCII.carriageReturn) | Word.within(word, 0x5B, 0x60)
       | Word.within(word, 0x7B, 0x7E) | Word.within(word, 0x26, 0x26) | Word.within(word, 0x2A, 0x2A)
-      | Word.within(word, 0x3C, 0x3C) | Word.within(word, 0x23, 0x23)
+      | Word.within(word, 0x3C, 0x3C)
   }
 }
 

@@ -35,18 +35,29 @@ struct BookTable {
     self.mapper = mapper
   }
 
-  /// Takes a row without markup, whose cells stand in `text` as they are; false when something has to be decided.
-  func takePlain(
-    _ cells: [Range<Int>], of text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
-  ) -> Bool {
-    guard let plainRecords, cells.count == columnCount else { return false }
-    if !mapper.sectionGenre.isEmpty {
-      guard let genre, !text.trimmed(cells[genre]).isEmpty else { return false }
+  /// Takes the rows from `start` on in which nothing has to be decided, and returns where the first other line begins.
+  func takePlainRows(
+    _ text: Span<UInt8>, from start: Int, dividing row: inout TableRow, into list: inout BookList,
+    reporting report: inout ReadingReport
+  ) -> Int {
+    guard let plainRecords else { return start }
+    let isSurveying = mapper.findings.isSurveying
+    let hasSectionGenre = !mapper.sectionGenre.isEmpty
+    let count = columnCount
+    var at = start
+    while let next = row.dividePlain(text, at: at), row.cells.count == count {
+      if hasSectionGenre {
+        guard let genre, !text.trimmed(row.cells[genre]).isEmpty else { break }
+      }
+      if isSurveying {
+        if !plainRecords.takes(row.cells, of: text) { break }
+      } else {
+        if !plainRecords.append(row.cells, of: text, to: &list) { break }
+        report.take()
+      }
+      at = next
     }
-    if mapper.findings.isSurveying { return plainRecords.takes(cells, of: text) }
-    guard plainRecords.append(cells, of: text, to: &list) else { return false }
-    report.take()
-    return true
+    return at
   }
 
   /// Gives the mapper the cells of a row.

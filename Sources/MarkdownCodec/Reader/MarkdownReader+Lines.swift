@@ -9,7 +9,10 @@ extension MarkdownReader {
   mutating func readNext(
     _ text: Span<UInt8>, _ at: Int, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Int? {
-    if table != nil, let next = takePlainRow(text, at, into: &list, reporting: &report) { return next }
+    if let table {
+      let next = tables[table].takePlainRows(text, from: at, dividing: &row, into: &list, reporting: &report)
+      if next > at { return next }
+    }
     if isAtStart {
       guard let end = text.endOfFrontMatter(from: at, isLast: isLast) else { return nil }
       isAtStart = false

@@ -1,8 +1,8 @@
 internal import BookCodec
 internal import BookCore
 
-// A file of rejected records is Markdown, too: each stands as it was below a comment that says where and why, a row with
-// the header of its table. So it is read again once the records are mended.
+// A file of rejected records is Markdown, too: each stands as it was below a comment that says where and why, a row
+// with the header of its table. So it is read again once the records are mended.
 
 extension MarkdownReader {
   func beginRejections(into output: inout ByteBuffer) {}

@@ -4,14 +4,6 @@ internal import BookCore
 // Tables.
 
 extension MarkdownReader {
-  /// Takes the row at `at` where it is one in which nothing has to be decided; nil for anything else.
-  mutating func takePlainRow(
-    _ text: Span<UInt8>, _ at: Int, into list: inout BookList, reporting report: inout ReadingReport
-  ) -> Int? {
-    guard let table, tables[table].plainRecords != nil, let next = row.dividePlain(text, at: at) else { return nil }
-    return tables[table].takePlain(row.cells, of: text, into: &list, reporting: &report) ? next : nil
-  }
-
   /// Begins a table, whose header is in `line` with `below` under it. A table without a title is passed over.
   mutating func beginTable(
     _ text: Span<UInt8>, _ line: Line, _ below: Line, into list: inout BookList

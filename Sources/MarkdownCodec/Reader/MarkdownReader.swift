@@ -3,9 +3,9 @@ internal import BookCore
 
 /// Reads the books in a Markdown document: the rows of its tables and the items of its lists.
 ///
-/// The document is read line by line. What a line means depends on few things from above it, which are kept: the table
-/// or list that it may belong to, the headings above it, whether it is in code or in a comment. A line that the next one
-/// gives its meaning waits for that.
+/// The document is read line by line. What a line means depends on few things from above it, which are kept: the
+/// table or list that it may belong to, the headings above it, whether it is in code or in a comment. A line that the
+/// next one gives its meaning waits for that.
 struct MarkdownReader: BookReader {
   let options: ReadingOptions
   var tables: [BookTable] = []

@@ -3,10 +3,10 @@ internal import BookCore
 
 /// Writes texts so that Markdown shows them as they are, and our reader gives them back.
 ///
-/// A backslash is put only before what would mean something: by the rules of GFM (emphasis, links, code, HTML, entities,
-/// strikethrough, bare addresses), by what GitHub adds to them (math between `$`, emoji between `:`), and by those of our
-/// reader. A line break becomes `<br>`; white space that a parser would drop or turn into other white space becomes a
-/// character reference.
+/// A backslash is put only before what would mean something: by the rules of GFM (emphasis, links, code, HTML,
+/// entities, strikethrough, bare addresses), by what GitHub adds to them (math between `$`, emoji between `:`), and by
+/// those of our reader. A line break becomes `<br>`; white space that a parser would drop or turn into other white
+/// space becomes a character reference.
 struct InlineEscaper {
   /// What a text is a part of, by which more may have to be escaped.
   enum Place {
