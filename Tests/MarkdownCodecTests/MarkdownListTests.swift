@@ -62,6 +62,7 @@ import Testing
     MarkdownCase("contents", "- [Sea](#sea)\n- [[#Sky]]\n\n## Sea\n- *Dune*\n", ["Dune ·  ·  · Sea"]),
     MarkdownCase(
       "sections about the list", "- *Dune*\n\n## Contributing\n- Fork it\n- *Emma* by X\n", ["Dune", "Emma · X"]),
+    MarkdownCase("facts that are no titles", "- *Dune*\n- Author: Frank Herbert\n", ["Dune"]),
     MarkdownCase("rules", "- *A*\n\n* * *\n- - -\n\n- *B*\n", ["A", "B"]),
     MarkdownCase("empty items", "- *A*\n-\n- \n- [ ]\n", ["A"]),
     MarkdownCase("code in an item", "- *A*\n\n  ```\n  - *B*\n  ```\n- *C*\n", ["A", "C"]),

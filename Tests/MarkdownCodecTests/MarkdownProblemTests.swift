@@ -64,6 +64,20 @@ import Testing
     #expect(try Codec.markdown.read(text).list.isEmpty)
   }
 
+  static let mapped = [
+    ("2", ["X · A"]), ("Word", ["A · X"]), ("1", ["A · X", "B"]),
+  ]
+
+  /// What the options say of columns makes a table one of books.
+  @Test(arguments: mapped)
+  func mapping(_ column: String, _ books: [String]) throws {
+    var options = ReadingOptions()
+    options.mapping = [FieldMapping(field: .title, column: column)]
+    if column == "2" { options.mapping.append(FieldMapping(field: .author, column: "1")) }
+    let text = "| Word | Author |\n|-|-|\n| A | X |\n\n| Thing |\n|-|\n| B |\n"
+    #expect(try Codec.markdown.read(text, options: options).list.map(\.line) == books)
+  }
+
   /// Rejected records, mended or not, are read again from the file that they are written to.
   @Test(arguments: [
     (head + "| A | X | y |\n|  | Z |\n", 2), ("## Sea\n- [](x) by Y\n- *B*\n", 1),

@@ -42,6 +42,7 @@ import Testing
     MarkdownCase("in code", "```\n" + head + "| Dune | Y |\n```\n\n" + head + "| Emma | X |\n", ["Emma · X"]),
     MarkdownCase("in code by tildes", "~~~ md\n" + head + "```\n~~~~\n" + head + "| Emma | X |\n", ["Emma · X"]),
     MarkdownCase("in indented code", "text\n\n    | Title |\n    | --- |\n    | Dune |\n\n" + head, []),
+    MarkdownCase("in an item", "- *A*\n\n  | Title |\n  | --- |\n  | B |\n", ["A", "B"]),
     MarkdownCase("in a comment", "<!--\n" + head + "| Dune | Y |\n-->\n" + head + "| Emma | X |\n", ["Emma · X"]),
     MarkdownCase("in front matter", "---\ntitle: |\n  - *Dune* by Y\n---\n" + head + "| Emma | X |\n", ["Emma · X"]),
     MarkdownCase("below a rule", "---\n\n" + head + "| Emma | X |\n", ["Emma · X"]),
@@ -106,6 +107,8 @@ import Testing
     MarkdownCase("a status leaves the one above", "## Sea\n### To Read\n" + head + "| A | X |\n", ["A · X ·  · Sea"]),
     MarkdownCase("a status", "## Sea\ntext\n## To-Read\n" + head + "| A | X |\n", ["A · X"]),
     MarkdownCase("a year", "## 2021\n" + head + "| A | X |\n", ["A · X"]),
+    MarkdownCase("a status with a picture", "## 📚 To Read\n" + head + "| A | X |\n", ["A · X"]),
+    MarkdownCase("a status in a year", "## Read in 2021\n" + head + "| A | X |\n", ["A · X"]),
     MarkdownCase("a month", "## March 2021\n" + head + "| A | X |\n", ["A · X"]),
     MarkdownCase(
       "only where the row has none", "## Sea\n|Title|Genre|\n|-|-|\n|A|Sky|\n|B||\n",

@@ -12,7 +12,7 @@ extension ColumnPlan {
   }
 
   /// There are more columns than the widest spreadsheet has.
-  static let tooManyColumns = Diagnostic(
+  package static let tooManyColumns = Diagnostic(
     .error, .tooManyColumns, "more than \(BookList.maximumExtras) different names of columns",
     advice: "a list of books has few columns and many rows; is this one turned on its side?")
 

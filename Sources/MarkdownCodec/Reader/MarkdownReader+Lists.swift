@@ -47,6 +47,8 @@ extension MarkdownReader {
     case .plain:
       if gathered.isGroup { return false }
       if marker.hasBox { return true }
+      // `author: Jane Austen` is no title.
+      if itemText.property?.field != nil { return false }
       switch parent {
       case .book: return false
       case .group: return true
@@ -115,7 +117,7 @@ extension MarkdownReader {
         if text.fence(next) != nil || text.heading(next) != nil || text.isThematicBreak(next) { break }
         gathered.lines.append(next.content)
         gathered.isStale = true
-      } else if text.fence(next) != nil {
+      } else if text.fence(next) != nil || text[next.content.lowerBound] == ASCII.verticalBar {
         break
       }
       gathered.end = next.content.upperBound

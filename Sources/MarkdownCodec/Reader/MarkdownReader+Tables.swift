@@ -12,44 +12,57 @@ extension MarkdownReader {
     row.divide(text, line.content, into: nil, hasOuterBars: true)
     var names = row.cells.map { shownText(text, $0, isInTable: true) }
     while let last = names.last, last.isEmpty { names.removeLast() }
-    guard names.contains(where: namesTitle) else {
+    guard holdsBooks(names) else {
       if otherHeader == nil { otherHeader = names }
       isInOtherTable = true
       return below.next
     }
     hasList = true
-    let number: Int
-    if let known = tables.firstIndex(where: { $0.header == names }) {
-      number = known
-    } else {
-      var lines = ByteBuffer()
-      for part in [line.content, below.content] {
-        lines.append(text, part)
-        lines.append(ASCII.lineFeed)
-      }
-      let hasOuterBars = text[line.content.lowerBound] == ASCII.verticalBar
-      do throws(Diagnostic) {
-        tables.append(
-          try BookTable(
-            names, lines: lines, hasOuterBars: hasOuterBars, options, findings(ofTable: tables.count), in: &list))
-      } catch {
-        var error = error
-        error.offset = line.content.lowerBound
-        throw error
-      }
-      number = tables.count - 1
+    do throws(Diagnostic) {
+      let number = try tableNumber(of: names, text, line, below, in: &list)
+      table = number
+      setSectionGenre(of: number)
+    } catch {
+      var error = error
+      error.offset = line.content.lowerBound
+      throw error
     }
-    table = number
-    setSectionGenre(of: number)
     return below.next
   }
 
-  /// Whether a name in a header is that of the title.
-  private func namesTitle(_ name: String) -> Bool {
-    if let mapping = options.mapping.first(where: { $0.field == .title }), Int(mapping.column) == nil {
-      return ColumnNames.folded(mapping.column) == ColumnNames.folded(name)
+  /// Whether a table with these columns is one of books.
+  private func holdsBooks(_ names: [String]) -> Bool {
+    guard let mapping = options.mapping.first(where: { $0.field == .title }) else {
+      return names.contains { ColumnNames.field(named: $0)?.field == .title }
     }
-    return ColumnNames.field(named: name)?.field == .title
+    if let number = Int(mapping.column) { return names.indices.contains(number - 1) }
+    return names.contains { ColumnNames.folded(mapping.column) == ColumnNames.folded($0) }
+  }
+
+  /// The number of the tables with these columns.
+  private mutating func tableNumber(
+    of names: [String], _ text: Span<UInt8>, _ line: Line, _ below: Line, in list: inout BookList
+  ) throws(Diagnostic) -> Int {
+    if let known = tableNumbers[names] { return known }
+    var lines = ByteBuffer()
+    for part in [line.content, below.content] {
+      lines.append(text, part)
+      lines.append(ASCII.lineFeed)
+    }
+    var options = options
+    // A column that the first table has may be missing in a later one.
+    if !tables.isEmpty {
+      options.mapping.removeAll { mapping in
+        if let number = Int(mapping.column) { return !names.indices.contains(number - 1) }
+        return !names.contains { ColumnNames.folded($0) == ColumnNames.folded(mapping.column) }
+      }
+    }
+    let hasOuterBars = text[line.content.lowerBound] == ASCII.verticalBar
+    let findings = findings(ofTable: tables.count)
+    tables.append(try BookTable(names, lines: lines, hasOuterBars: hasOuterBars, options, findings, in: &list))
+    tableNumbers[names] = tables.count - 1
+    if list.extras.count > BookList.maximumExtras { throw ColumnPlan.tooManyColumns }
+    return tables.count - 1
   }
 
   private mutating func setSectionGenre(of table: Int) {

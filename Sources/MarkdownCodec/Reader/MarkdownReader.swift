@@ -9,6 +9,8 @@ internal import BookCore
 struct MarkdownReader: BookReader {
   let options: ReadingOptions
   var tables: [BookTable] = []
+  /// The numbers of the tables by their header.
+  var tableNumbers: [[String]: Int] = [:]
   var items: RecordMapper
   var scanner = InlineScanner()
   var row = TableRow()

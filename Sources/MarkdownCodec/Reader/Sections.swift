@@ -52,11 +52,24 @@ struct Sections {
     let range = bytes.span.trimmed(0..<bytes.count)
     text = Substring(bytes.span.string(range))
     bytes = Array(bytes[range])
-    if bytes.isEmpty || statuses.contains(ColumnNames.folded(String(text))) || isAside(String(text)) { return nil }
+    if bytes.isEmpty || isStatus(text) || isAside(String(text)) { return nil }
     switch DateReading.read(bytes.span) {
     case .unreadable: return String(text)
     case .date, .noDate, .dayNumber, .ordered: return nil
     }
+  }
+
+  /// Whether a heading tells what became of the books: `📚 To Read`, `Read in 2021`.
+  private static func isStatus(_ text: Substring) -> Bool {
+    var words = text.split(separator: " ")
+    while let first = words.first, words.count > 1, !first.contains(where: { $0.isLetter || $0.isNumber }) {
+      words.removeFirst()
+    }
+    if let last = words.last, words.count > 1, last.count == 4, last.allSatisfy(\.isNumber) {
+      words.removeLast()
+      if words.last == "in", words.count > 1 { words.removeLast() }
+    }
+    return statuses.contains(ColumnNames.folded(words.joined(separator: " ")))
   }
 
   private static func isAside(_ text: String) -> Bool { asides.contains(ColumnNames.folded(text)) }
