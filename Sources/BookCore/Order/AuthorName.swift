@@ -133,7 +133,7 @@ extension Span where Element == UInt8 {
 
   /// Whether a word stands in brackets, such as `(Editor)`.
   fileprivate func isAside(_ word: Range<Int>) -> Bool {
-    !word.isEmpty && (self[word.lowerBound] == UInt8(ascii: "(") || self[word.lowerBound] == UInt8(ascii: "["))
+    !word.isEmpty && (self[word.lowerBound] == ASCII.openParenthesis || self[word.lowerBound] == ASCII.openBracket)
   }
 
   fileprivate func beginsInLowercase(_ word: Range<Int>) -> Bool {

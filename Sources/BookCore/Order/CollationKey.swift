@@ -113,7 +113,7 @@ struct CollationKey: Sendable {
     while at < end {
       let start = at
       at = Self.takeASCII(text, at, before: end, weights, tailoring != nil, into: &bytes, &lower)
-      if at == start { at = takeOther(text, at, before: end) }
+      if at == start { at = takeOther(text, at, in: range) }
     }
   }
 
@@ -153,7 +153,8 @@ struct CollationKey: Sendable {
   }
 
   /// Takes what is no letter and no sign of ASCII, and returns where it ends.
-  private mutating func takeOther(_ text: Span<UInt8>, _ start: Int, before end: Int) -> Int {
+  private mutating func takeOther(_ text: Span<UInt8>, _ start: Int, in range: Range<Int>) -> Int {
+    let end = range.upperBound
     if let (elements, end) = tailoring?.match(text, start, before: end) {
       for element in elements { take(element) }
       return end
@@ -163,7 +164,7 @@ struct CollationKey: Sendable {
       takeHangul(scalar &- Self.firstSyllable)
       return start + length
     }
-    if Self.dots.contains(scalar), start > 0, ASCII.lowercase(text[start - 1]) == UInt8(ascii: "l") {
+    if Self.dots.contains(scalar), start > range.lowerBound, ASCII.lowercase(text[start - 1]) == UInt8(ascii: "l") {
       take(CollationElement(packed: CollationTable.dotBehindL))
       return start + length
     }

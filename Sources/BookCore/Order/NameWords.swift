@@ -57,17 +57,16 @@ struct NameWords: OptionSet, Sendable {
 
     func meaning(of text: Span<UInt8>, _ range: Range<Int>) -> UInt8 {
       if range.count > 31 { return 0 }
-      let dot = UInt8(ascii: ".")
       var count = range.count
       // The dots inside are only looked at where there is one at the end.
-      if text[range.upperBound - 1] == dot {
+      if text[range.upperBound - 1] == ASCII.dot {
         count = 0
-        for at in range where text[at] != dot { count &+= 1 }
+        for at in range where text[at] != ASCII.dot { count &+= 1 }
       }
       if lengths[Int(text[range.lowerBound] & 0x1F)] >> UInt32(count) & 1 == 0 { return 0 }
       let hasDots = count < range.count
       var word: [UInt8] = []
-      for at in range where !hasDots || text[at] != dot { word.append(ASCII.lowercase(text[at])) }
+      for at in range where !hasDots || text[at] != ASCII.dot { word.append(ASCII.lowercase(text[at])) }
       return meanings[word] ?? 0
     }
   }
