@@ -132,13 +132,26 @@ struct CollationKey: Sendable {
     let weights = weights.span
     var capitals: UInt64 = 0
     var count = 0
-    // A byte at a time: looking at eight at once guesses wrong at each blank and sign, which costs more than it saves.
     while count < source.count {
-      let weight = weights[Int(source[count])]
-      if weight == 0 { break }
-      key[used &+ count] = UInt8(truncatingIfNeeded: weight)
-      capitals = capitals &<< 1 | UInt64(weight &>> 8)
-      count &+= 1
+      // Most of eight bytes are letters and blanks alone; others are taken a byte at a time.
+      var end = source.count
+      if !leavesBase, count &+ 8 <= end {
+        if let letters = EightLetters(source.word(at: count)) {
+          key.storeWord(letters.key, at: used &+ count)
+          capitals = capitals &<< 8 | letters.capitals
+          count &+= 8
+          continue
+        }
+        end = count &+ 8
+      }
+      while count < end {
+        let weight = weights[Int(source[count])]
+        if weight == 0 { break }
+        key[used &+ count] = UInt8(truncatingIfNeeded: weight)
+        capitals = capitals &<< 1 | UInt64(weight &>> 8)
+        count &+= 1
+      }
+      if count < end { break }
     }
     if leavesBase, count > 0, start &+ count < end, text[start &+ count] & 0xFE == 0xCC {
       // U+0300 to U+037F begin with these two bytes.

@@ -10,8 +10,6 @@ struct NameWords: OptionSet, Sendable {
   static let opener = NameWords(rawValue: 4)
   /// The last word of a firm or an institution.
   static let firm = NameWords(rawValue: 8)
-  /// The first word of what is no person's name.
-  static let article = NameWords(rawValue: 16)
 
   /// What the word in `range`, which is not empty, means.
   init(_ text: Span<UInt8>, _ range: Range<Int>) {
@@ -37,7 +35,6 @@ struct NameWords: OptionSet, Sendable {
         + "publications publishers publishing school services society staff studio studios team times trust union "
         + "university verlag"
     ),
-    (article, "the"),
   ])
 
   private struct Table: Sendable {
