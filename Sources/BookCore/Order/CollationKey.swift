@@ -24,6 +24,8 @@ struct CollationKey: Sendable {
   private let weights: [UInt16]
   private let tailoring: Tailoring?
   private let articles: Articles
+  /// The keys of authors by their surnames.
+  private var known = KeyMemo()
   /// Whether authors count by their surnames.
   let turnsNames: Bool
 
@@ -48,9 +50,17 @@ struct CollationKey: Sendable {
     switch field {
     case .title: take(text, articles.behindOpening(of: text, range)..<range.upperBound)
     case .author:
-      if turnsNames { takeAuthors(text, range) } else { take(text, range) }
+      if turnsNames {
+        makeAuthors(text, range)
+        return
+      }
+      take(text, range)
     case .sortName, .name: take(text, range)
     }
+    finish()
+  }
+
+  private mutating func finish() {
     if bytes.isEmpty { bytes.append(Self.nothing) }
     lower.finish(into: &bytes)
   }
@@ -74,6 +84,14 @@ struct CollationKey: Sendable {
   }
 
   // MARK: Names
+
+  /// Makes the key of authors by their surnames, where it is not known.
+  private mutating func makeAuthors(_ text: Span<UInt8>, _ range: Range<Int>) {
+    if known.appendKey(of: text, range, to: &bytes) { return }
+    takeAuthors(text, range)
+    finish()
+    known.keep(bytes, of: text, range)
+  }
 
   /// Takes the surname of each author before the other names, with a comma between them.
   private mutating func takeAuthors(_ text: Span<UInt8>, _ range: Range<Int>) {
