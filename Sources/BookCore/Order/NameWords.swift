@@ -22,9 +22,9 @@ struct NameWords: OptionSet, Sendable {
     (suffix, "jr sr jnr snr junior senior ii iii iv phd ph.d md dds esq obe cbe mbe frs dphil"),
     (
       particle,
-      "a al af ap aan bar ben bin bint da dal dalla das de degli dei del dela dell della delle den der des di do dos du "
-        + "e el fitz ibn in la las le les li lo los mac mc o op san santa saint st 't te ten ter tom ul van vande vanden "
-        + "vander ver vom von vor y zu zum zur 's"
+      "a al af ap aan bar ben bin bint da dal dalla das de degli dei del dela dell della delle den der des di do dos "
+        + "du e el fitz ibn in la las le les li lo los mac mc o op san santa saint st 't te ten ter tom ul van vande "
+        + "vanden vander ver vom von vor y zu zum zur 's"
     ),
     (opener, "de del della des di du ibn la las le les los saint st van von"),
     (

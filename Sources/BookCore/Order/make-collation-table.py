@@ -356,8 +356,8 @@ def write_collation(keys, han_runs):
     arrays = [
         ("lengths", "For each lead how many bytes its weights have.", "UInt8", lengths),
         ("letters", "For a to z the lead of the weights behind the letter.", "UInt8", letters),
-        ("ascii", "For each byte of ASCII its only byte in a key, and 0x100 more for a capital; 0 for those that need a "
-         "closer look.", "UInt16", simple),
+        ("ascii", "For each byte of ASCII its only byte in a key, and 0x100 more for a capital; 0 for those that need "
+         "a closer look.", "UInt16", simple),
         ("runs", "Runs of scalars in ascending order: the first one, shifted left by 11, and how many follow it.",
          "UInt32", [first << 11 | count - 1 for first, count, _ in table]),
         ("values", "For each run the value of its first scalar; each further one has the next weight, or the same "
