@@ -1,4 +1,5 @@
 import BookCore
+import BookTestSupport
 import Testing
 
 /// What does not count of a title, and what comes first of an author.
@@ -117,6 +118,19 @@ import Testing
         "Jane Austen", "Ludwig van Beethoven", "Beethoven, Ludwig van", "Juana Inés de la Cruz", "Ursula K. Le Guin",
         "Lem, Stanisław", "Plato", "Émile Zola", "Лев Толстой", "村上春樹",
       ])
+  }
+
+  /// Keys that were made once are used again: more authors than are remembered come up in many orders.
+  @Test(arguments: 0..<4)
+  func repeatedAuthors(_ round: Int) throws {
+    var random = SeededNumbers(forRound: round)
+    var places = (0..<5000).flatMap { Array(repeating: $0, count: 3) }
+    places.shuffle(using: &random)
+    // Numbers of one length are in the order of their digits.
+    let authors = places.map { "Ada \(1000 + $0)" + ($0 % 3 == 0 ? " Jr." : "") }
+    let list = BookList(authors.map { Book(title: "a", author: $0) })
+    let sorted = list.rows(Array(list.indices), orderedBy: try SortOrder("author")).map { places[$0] }
+    #expect(sorted == places.sorted(), "\(SeededNumbers.hint)")
   }
 
   /// The sort name decides in the first key and between ties, and only where there is one.

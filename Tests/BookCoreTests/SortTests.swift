@@ -115,6 +115,17 @@ import Testing
     #expect(list.sorted(by: order.reversed).map(\.title) == row.titles.reversed())
   }
 
+  @Test func theRowBeforeDoesNotMatter() throws {
+    // A dot behind an l is an accent on it, but not where the l is another title.
+    let order = try SortOrder("title")
+    for before in ["l", "a"] {
+      let list = BookList([Book(title: before), Book(title: "·"), Book(title: "!")])
+      #expect(list.sorted(by: order).map(\.title) == ["!", "·", before])
+    }
+    let list = BookList(["lm", "l·la", "lla", "llb", "l·lb"].map { Book(title: $0) })
+    #expect(list.sorted(by: order).map(\.title) == ["lla", "l·la", "llb", "l·lb", "lm"])
+  }
+
   @Test func equivalentSpellingsTie() throws {
     let list = BookList([
       Book(title: "Café", author: "b"), Book(title: "Cafe\u{301}", author: "a"), Book(title: "Café", author: "a"),

@@ -3,10 +3,10 @@
 
     order.py BOOKS [SEED] [ROUNDS]        (Debian: python3-icu)
 
-Puts titles together by chance, as the lists of Tests/BookCoreTests/OrderData were, the same ones for the same seed; lets
-books sort them by the root collation and by the alphabet of each language; and asks ICU whether each title comes before
-the next. Also the lists that are checked in are put in order. Prints how many titles were compared, and ends with 1 where
-two are the other way round.
+Puts titles together by chance, as the lists of Tests/BookCoreTests/OrderData were, the same ones for the same seed;
+lets books sort them by the root collation and by the alphabet of each language; and asks ICU whether each title comes
+before the next. Also the lists that are checked in are put in order. Prints how many titles were compared, and ends
+with 1 where two are the other way round.
 """
 
 import csv
@@ -32,7 +32,8 @@ def sorted_by_books(program, name, texts):
     rows = io.StringIO()
     writer = csv.writer(rows)
     writer.writerows([["Title"]] + [[text] for text in texts])
-    command = [program, "convert", "-", "--from", "csv", "--to", "csv", "--quiet", "--encoding", "utf-8", "--delimiter", ","]
+    command = [program, "convert", "-", "--from", "csv", "--to", "csv", "--quiet"]
+    command += ["--encoding", "utf-8", "--delimiter", ","]
     command += ["--sort", "title", "--articles", "none", "--collate", name]
     result = subprocess.run(command + ["--columns", "title"], input=rows.getvalue().encode(), stdout=subprocess.PIPE)
     if result.returncode != 0:

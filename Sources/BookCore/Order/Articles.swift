@@ -104,7 +104,7 @@ extension Span where Element == UInt8 {
     while at < end, self[at] == ASCII.space { at += 1 }
     guard at < end, !isDash(at: at, before: end) else { return nil }
     let next = behindPunctuation(from: at, before: end)
-    guard next < end, self[next] >= 0x80 || ASCII.isLetter(self[next]) || ASCII.digit(self[next]) != nil else {
+    guard next < end, self[next] >= 0x80 || ASCII.isLetterOrDigit(self[next]) else {
       return nil
     }
     return next

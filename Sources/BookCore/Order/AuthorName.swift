@@ -38,9 +38,7 @@ struct AuthorName {
     var last = text.lastWord(in: name)
     guard last.lowerBound > start else { return }
     var meaning = NameWords(text, last)
-    let first = text.firstWord(in: name)
-    let firstMeaning = NameWords(text, first)
-    if meaning.contains(.firm) || firstMeaning.contains(.article) { return }
+    if meaning.contains(.firm) || text.beginsWithArticle(name) { return }
     if suffix.isEmpty {
       // `Sammy Davis Jr.` has a suffix; `Pliny II` would have no other name.
       while meaning.contains(.suffix) || text.isAside(last) {
@@ -124,16 +122,16 @@ extension Span where Element == UInt8 {
     return start..<end
   }
 
-  /// What stands before the first space of `range`.
-  fileprivate func firstWord(in range: Range<Int>) -> Range<Int> {
-    var end = range.lowerBound
-    while end < range.upperBound, self[end] != ASCII.space { end &+= 1 }
-    return range.lowerBound..<end
+  /// Whether a name is no person's, as that of The Onion.
+  fileprivate func beginsWithArticle(_ name: Range<Int>) -> Bool {
+    let start = name.lowerBound
+    return ASCII.lowercase(self[start]) == UInt8(ascii: "t") && name.count > 4 && self[start + 3] == ASCII.space
+      && ASCII.lowercase(self[start + 1]) == UInt8(ascii: "h") && ASCII.lowercase(self[start + 2]) == UInt8(ascii: "e")
   }
 
   /// Whether a word stands in brackets, such as `(Editor)`.
   fileprivate func isAside(_ word: Range<Int>) -> Bool {
-    !word.isEmpty && (self[word.lowerBound] == UInt8(ascii: "(") || self[word.lowerBound] == UInt8(ascii: "["))
+    !word.isEmpty && (self[word.lowerBound] == ASCII.openParenthesis || self[word.lowerBound] == ASCII.openBracket)
   }
 
   fileprivate func beginsInLowercase(_ word: Range<Int>) -> Bool {

@@ -1,7 +1,7 @@
 /// What a scalar or several give to a collation key: a unit with a weight, or a mark on the unit before.
 struct CollationElement: Hashable, Sendable {
-  /// As in make-collation-table.py: of a unit the weight, and the form from bit 24; of a mark its place among marks, and
-  /// its combining class from bit 8; of a digit its value.
+  /// As in make-collation-table.py: of a unit the weight, and the form from bit 24; of a mark its place among marks,
+  /// and its combining class from bit 8; of a digit its value.
   var packed: UInt32
 
   enum Kind {

@@ -24,6 +24,8 @@ struct CollationKey: Sendable {
   private let weights: [UInt16]
   private let tailoring: Tailoring?
   private let articles: Articles
+  /// The keys of authors by their surnames.
+  private var known = KeyMemo()
   /// Whether authors count by their surnames.
   let turnsNames: Bool
 
@@ -48,9 +50,17 @@ struct CollationKey: Sendable {
     switch field {
     case .title: take(text, articles.behindOpening(of: text, range)..<range.upperBound)
     case .author:
-      if turnsNames { takeAuthors(text, range) } else { take(text, range) }
+      if turnsNames {
+        makeAuthors(text, range)
+        return
+      }
+      take(text, range)
     case .sortName, .name: take(text, range)
     }
+    finish()
+  }
+
+  private mutating func finish() {
     if bytes.isEmpty { bytes.append(Self.nothing) }
     lower.finish(into: &bytes)
   }
@@ -74,6 +84,14 @@ struct CollationKey: Sendable {
   }
 
   // MARK: Names
+
+  /// Makes the key of authors by their surnames, where it is not known.
+  private mutating func makeAuthors(_ text: Span<UInt8>, _ range: Range<Int>) {
+    if known.appendKey(of: text, range, to: &bytes) { return }
+    takeAuthors(text, range)
+    finish()
+    known.keep(bytes, of: text, range)
+  }
 
   /// Takes the surname of each author before the other names, with a comma between them.
   private mutating func takeAuthors(_ text: Span<UInt8>, _ range: Range<Int>) {
@@ -113,7 +131,7 @@ struct CollationKey: Sendable {
     while at < end {
       let start = at
       at = Self.takeASCII(text, at, before: end, weights, tailoring != nil, into: &bytes, &lower)
-      if at == start { at = takeOther(text, at, before: end) }
+      if at == start { at = takeOther(text, at, in: range) }
     }
   }
 
@@ -132,13 +150,26 @@ struct CollationKey: Sendable {
     let weights = weights.span
     var capitals: UInt64 = 0
     var count = 0
-    // A byte at a time: looking at eight at once guesses wrong at each blank and sign, which costs more than it saves.
     while count < source.count {
-      let weight = weights[Int(source[count])]
-      if weight == 0 { break }
-      key[used &+ count] = UInt8(truncatingIfNeeded: weight)
-      capitals = capitals &<< 1 | UInt64(weight &>> 8)
-      count &+= 1
+      // Most of eight bytes are letters and blanks alone; others are taken a byte at a time.
+      var end = source.count
+      if !leavesBase, count &+ 8 <= end {
+        if let letters = EightLetters(source.word(at: count)) {
+          key.storeWord(letters.key, at: used &+ count)
+          capitals = capitals &<< 8 | letters.capitals
+          count &+= 8
+          continue
+        }
+        end = count &+ 8
+      }
+      while count < end {
+        let weight = weights[Int(source[count])]
+        if weight == 0 { break }
+        key[used &+ count] = UInt8(truncatingIfNeeded: weight)
+        capitals = capitals &<< 1 | UInt64(weight &>> 8)
+        count &+= 1
+      }
+      if count < end { break }
     }
     if leavesBase, count > 0, start &+ count < end, text[start &+ count] & 0xFE == 0xCC {
       // U+0300 to U+037F begin with these two bytes.
@@ -153,7 +184,8 @@ struct CollationKey: Sendable {
   }
 
   /// Takes what is no letter and no sign of ASCII, and returns where it ends.
-  private mutating func takeOther(_ text: Span<UInt8>, _ start: Int, before end: Int) -> Int {
+  private mutating func takeOther(_ text: Span<UInt8>, _ start: Int, in range: Range<Int>) -> Int {
+    let end = range.upperBound
     if let (elements, end) = tailoring?.match(text, start, before: end) {
       for element in elements { take(element) }
       return end
@@ -163,7 +195,7 @@ struct CollationKey: Sendable {
       takeHangul(scalar &- Self.firstSyllable)
       return start + length
     }
-    if Self.dots.contains(scalar), start > 0, ASCII.lowercase(text[start - 1]) == UInt8(ascii: "l") {
+    if Self.dots.contains(scalar), start > range.lowerBound, ASCII.lowercase(text[start - 1]) == UInt8(ascii: "l") {
       take(CollationElement(packed: CollationTable.dotBehindL))
       return start + length
     }

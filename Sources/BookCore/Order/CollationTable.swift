@@ -15,6 +15,9 @@ enum CollationTable {
   static let roomBefore: UInt32 = 236
   /// The first mark that is free for languages.
   static let freeMark: UInt32 = 0x400000FC
+  /// The byte of a small letter of ASCII is twice the letter less this.
+  static let letterOffset: UInt8 = 0x67
+  static let blank: UInt8 = 0x04
   /// The mark that a middle dot behind an l is.
   static let dotBehindL: UInt32 = 0x400000F7
 

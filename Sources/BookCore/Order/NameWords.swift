@@ -10,8 +10,6 @@ struct NameWords: OptionSet, Sendable {
   static let opener = NameWords(rawValue: 4)
   /// The last word of a firm or an institution.
   static let firm = NameWords(rawValue: 8)
-  /// The first word of what is no person's name.
-  static let article = NameWords(rawValue: 16)
 
   /// What the word in `range`, which is not empty, means.
   init(_ text: Span<UInt8>, _ range: Range<Int>) {
@@ -24,9 +22,9 @@ struct NameWords: OptionSet, Sendable {
     (suffix, "jr sr jnr snr junior senior ii iii iv phd ph.d md dds esq obe cbe mbe frs dphil"),
     (
       particle,
-      "a al af ap aan bar ben bin bint da dal dalla das de degli dei del dela dell della delle den der des di do dos du "
-        + "e el fitz ibn in la las le les li lo los mac mc o op san santa saint st 't te ten ter tom ul van vande vanden "
-        + "vander ver vom von vor y zu zum zur 's"
+      "a al af ap aan bar ben bin bint da dal dalla das de degli dei del dela dell della delle den der des di do dos "
+        + "du e el fitz ibn in la las le les li lo los mac mc o op san santa saint st 't te ten ter tom ul van vande "
+        + "vanden vander ver vom von vor y zu zum zur 's"
     ),
     (opener, "de del della des di du ibn la las le les los saint st van von"),
     (
@@ -37,7 +35,6 @@ struct NameWords: OptionSet, Sendable {
         + "publications publishers publishing school services society staff studio studios team times trust union "
         + "university verlag"
     ),
-    (article, "the"),
   ])
 
   private struct Table: Sendable {
@@ -57,17 +54,16 @@ struct NameWords: OptionSet, Sendable {
 
     func meaning(of text: Span<UInt8>, _ range: Range<Int>) -> UInt8 {
       if range.count > 31 { return 0 }
-      let dot = UInt8(ascii: ".")
       var count = range.count
       // The dots inside are only looked at where there is one at the end.
-      if text[range.upperBound - 1] == dot {
+      if text[range.upperBound - 1] == ASCII.dot {
         count = 0
-        for at in range where text[at] != dot { count &+= 1 }
+        for at in range where text[at] != ASCII.dot { count &+= 1 }
       }
       if lengths[Int(text[range.lowerBound] & 0x1F)] >> UInt32(count) & 1 == 0 { return 0 }
       let hasDots = count < range.count
       var word: [UInt8] = []
-      for at in range where !hasDots || text[at] != dot { word.append(ASCII.lowercase(text[at])) }
+      for at in range where !hasDots || text[at] != ASCII.dot { word.append(ASCII.lowercase(text[at])) }
       return meanings[word] ?? 0
     }
   }

@@ -93,6 +93,8 @@ package struct RowGrouper: Sendable {
       }
     let first = order.keys.first
     var groupOrder = order
+    // A genre has no article.
+    if grouping == .genre { groupOrder.collation.articles = [] }
     groupOrder.keys = [
       SortKey(field, isDescending: grouping != .genre && first?.field == field && first?.isDescending == true)
     ]

@@ -19,9 +19,9 @@ extension Span where Element == UInt8 {
 
   private static func isOpening(_ byte: UInt8) -> Bool {
     switch byte {
-    case ASCII.space, ASCII.quote, ASCII.apostrophe, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"),
-      UInt8(ascii: "<"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"),
-      UInt8(ascii: "`"):
+    case ASCII.space, ASCII.quote, ASCII.apostrophe, ASCII.dot, ASCII.hyphen, ASCII.backtick, ASCII.less,
+      ASCII.openParenthesis, ASCII.closeParenthesis, ASCII.openBracket, ASCII.closeBracket, UInt8(ascii: "{"),
+      UInt8(ascii: "}"):
       true
     default: false
     }

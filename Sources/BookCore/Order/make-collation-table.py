@@ -347,12 +347,17 @@ def write_collation(keys, han_runs):
     table = runs(values, {scalar for han in han_runs for scalar in expanded(han)})
     lengths = weights.leads.lengths
     letters = [weights.letters[chr(letter)] for letter in range(0x61, 0x7B)]
+    simple = ascii_bytes(values, lengths)
+    # So that keys can be made of eight letters at once.
+    offset = 2 * ord("a") - simple[ord("a")]
+    assert all(simple[letter] == 2 * letter - offset for letter in range(0x61, 0x7B))
+    assert all(simple[letter - 0x20] == simple[letter] | 0x100 for letter in range(0x61, 0x7B))
     direct = [values.get(scalar, weights.of_unassigned(scalar)) for scalar in range(DIRECT)]
     arrays = [
         ("lengths", "For each lead how many bytes its weights have.", "UInt8", lengths),
         ("letters", "For a to z the lead of the weights behind the letter.", "UInt8", letters),
-        ("ascii", "For each byte of ASCII its only byte in a key, and 0x100 more for a capital; 0 for those that need a "
-         "closer look.", "UInt16", ascii_bytes(values, lengths)),
+        ("ascii", "For each byte of ASCII its only byte in a key, and 0x100 more for a capital; 0 for those that need "
+         "a closer look.", "UInt16", simple),
         ("runs", "Runs of scalars in ascending order: the first one, shifted left by 11, and how many follow it.",
          "UInt32", [first << 11 | count - 1 for first, count, _ in table]),
         ("values", "For each run the value of its first scalar; each further one has the next weight, or the same "
@@ -385,6 +390,9 @@ enum CollationTable {{
   static let roomBefore: UInt32 = {LAST_ROOM}
   /// The first mark that is free for languages.
   static let freeMark: UInt32 = 0x{MARK | len(elements.marks):08X}
+  /// The byte of a small letter of ASCII is twice the letter less this.
+  static let letterOffset: UInt8 = 0x{offset:02X}
+  static let blank: UInt8 = 0x{simple[0x20]:02X}
   /// The mark that a middle dot behind an l is.
   static let dotBehindL: UInt32 = 0x{elements.of(keys[(0x6C, 0xB7)], (0x6C, 0xB7))[1]:08X}
 
