@@ -147,16 +147,39 @@ extension Span where Element == UInt8 {
     let startsWithEnd = isLineEnd(at: 0)
     let isContinued = afterCarriageReturn && self[0] == ASCII.lineFeed
     let rest = extracting(1..<count)
-    let ends = rest.countInBlocks { at in
-      // Safe: `at` is below the count of the rest, so `at` and the next are below ours.
-      let (previous, byte) = unsafe (self[unchecked: at], self[unchecked: at &+ 1])
-      let follows: UInt8 = previous == ASCII.carriageReturn ? 1 : 0
-      return (byte == ASCII.carriageReturn ? 1 : 0) | (byte == ASCII.lineFeed ? 1 : 0) & ~follows
+    var ends = rest.occurrences(of: ASCII.lineFeed)
+    let returns = rest.occurrences(of: ASCII.carriageReturn)
+    if returns > 0 || self[0] == ASCII.carriageReturn {
+      ends &+= returns
+      for at in 1..<count where self[at] == ASCII.lineFeed && self[at &- 1] == ASCII.carriageReturn { ends &-= 1 }
     }
     if ends == 0, !startsWithEnd { return (0, 0) }
     var last = count
     while last > 0, !isLineEnd(at: last &- 1) { last &-= 1 }
     return (ends + (startsWithEnd && !isContinued ? 1 : 0), last)
+  }
+
+  /// How often `byte` is there, sixteen bytes in a step.
+  private func occurrences(of byte: UInt8) -> Int {
+    let pattern = SIMD16<UInt8>(repeating: byte)
+    let one = SIMD16<UInt8>(repeating: 1)
+    var total = 0
+    var at = 0
+    while at &+ 16 <= count {
+      // Each of the sixteen sums holds up to 255.
+      let end = Swift.min(at &+ 16 &* 255, count &- 15)
+      var sums = SIMD16<UInt8>()
+      while at < end {
+        sums &+= one.replacing(with: 0, where: sixteen(at: at) .!= pattern)
+        at &+= 16
+      }
+      for lane in 0..<16 { total &+= Int(sums[lane]) }
+    }
+    while at < count {
+      if self[at] == byte { total &+= 1 }
+      at &+= 1
+    }
+    return total
   }
 
   /// The sum of `mark` (0 or 1) over the offsets.
