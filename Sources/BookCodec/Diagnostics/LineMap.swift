@@ -149,34 +149,54 @@ extension Span where Element == UInt8 {
     let rest = extracting(1..<count)
     var ends = rest.occurrences(of: ASCII.lineFeed)
     let returns = rest.occurrences(of: ASCII.carriageReturn)
-    if returns > 0 || self[0] == ASCII.carriageReturn {
-      ends &+= returns
-      for at in 1..<count where self[at] == ASCII.lineFeed && self[at &- 1] == ASCII.carriageReturn { ends &-= 1 }
-    }
+    if returns > 0 || self[0] == ASCII.carriageReturn { ends &+= returns &- pairedLineFeeds }
     if ends == 0, !startsWithEnd { return (0, 0) }
     var last = count
     while last > 0, !isLineEnd(at: last &- 1) { last &-= 1 }
     return (ends + (startsWithEnd && !isContinued ? 1 : 0), last)
   }
 
-  /// How often `byte` is there, sixteen bytes in a step.
+  /// How often `byte` is there.
   private func occurrences(of byte: UInt8) -> Int {
-    let pattern = SIMD16<UInt8>(repeating: byte)
-    let one = SIMD16<UInt8>(repeating: 1)
+    let pattern = SIMD16(repeating: byte)
+    return countInSteps(from: 0) {
+      sixteen(at: $0) .== pattern
+    } single: {
+      self[$0] == byte
+    }
+  }
+
+  /// How often an LF follows a CR.
+  private var pairedLineFeeds: Int {
+    let feeds = SIMD16(repeating: ASCII.lineFeed)
+    let returns = SIMD16(repeating: ASCII.carriageReturn)
+    return countInSteps(from: 1) {
+      (sixteen(at: $0) .== feeds) .& (sixteen(at: $0 &- 1) .== returns)
+    } single: {
+      self[$0] == ASCII.lineFeed && self[$0 &- 1] == ASCII.carriageReturn
+    }
+  }
+
+  /// At how many offsets from `start` on something holds: `marks` tells it of sixteen at once, `single` of one.
+  @inline(__always)
+  private func countInSteps(
+    from start: Int, _ marks: (Int) -> SIMDMask<SIMD16<Int8>>, single: (Int) -> Bool
+  ) -> Int {
+    let ones = SIMD16<UInt8>(repeating: 1)
     var total = 0
-    var at = 0
+    var at = start
     while at &+ 16 <= count {
       // Each of the sixteen sums holds up to 255.
       let end = Swift.min(at &+ 16 &* 255, count &- 15)
       var sums = SIMD16<UInt8>()
       while at < end {
-        sums &+= one.replacing(with: 0, where: sixteen(at: at) .!= pattern)
+        sums &+= ones.replacing(with: 0, where: .!marks(at))
         at &+= 16
       }
       for lane in 0..<16 { total &+= Int(sums[lane]) }
     }
     while at < count {
-      if self[at] == byte { total &+= 1 }
+      if single(at) { total &+= 1 }
       at &+= 1
     }
     return total
