@@ -41,7 +41,11 @@ let package = Package(
     module(
       "BooksCommand", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec", "MarkdownCodec", "TextTableCodec",
       "BookFiles", "BookLibrary", "BookReports"),
-    .executableTarget(name: "books", dependencies: ["BooksCommand"], swiftSettings: settings),
+    // With the Swift libraries in the file, a run starts in 2.5 ms instead of 5. Other packages cannot depend on a program,
+    // so that no flag stands in their way.
+    .executableTarget(
+      name: "books", dependencies: ["BooksCommand"], swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))]),
     module(
       "BooksToRead", uses: "BookCodec", "BookCore", "CSVCodec", "JSONCodec", "MarkdownCodec", "TextTableCodec",
       "BookLibrary"),

@@ -101,6 +101,17 @@ extension PartialDate: CustomStringConvertible {
 extension ByteBuffer {
   /// Appends a date in ISO 8601, as precise as it is.
   package mutating func append(_ date: PartialDate) {
+    reserve(16)
+    var end = count
+    var room = self.room
+    room.put(date, at: &end)
+    extend(to: end)
+  }
+}
+
+extension MutableSpan where Element == UInt8 {
+  /// Puts a date in ISO 8601, as precise as it is, at `offset`, which moves behind it; there must be room for 16 bytes.
+  package mutating func put(_ date: PartialDate, at offset: inout Int) {
     let packed = date.packed
     let year = UInt64(packed &>> 9)
     let month = UInt64(packed &>> 5 & 15)
@@ -109,8 +120,8 @@ extension ByteBuffer {
     let head =
       Self.twoDigits(year / 100) | Self.twoDigits(year % 100) &<< 16 | Self.twoDigits(month) &<< 40
       | 0x2D00_002D_0000_0000
-    append(word: head, count: month == 0 ? 4 : day == 0 ? 7 : 8)
-    if day != 0 { append(word: Self.twoDigits(day), count: 2) }
+    put(word: head, count: month == 0 ? 4 : day == 0 ? 7 : 8, at: &offset)
+    if day != 0 { put(word: Self.twoDigits(day), count: 2, at: &offset) }
   }
 
   /// The two decimal digits of a number below 100, the first one lowest.

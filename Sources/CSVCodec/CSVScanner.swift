@@ -23,8 +23,6 @@ struct CSVScanner {
   private(set) var isPlain = true
 
   private static var quotes: UInt64 { Word.repeating(ASCII.quote) }
-  private static var lineFeeds: UInt64 { Word.repeating(ASCII.lineFeed) }
-  private static var carriageReturns: UInt64 { Word.repeating(ASCII.carriageReturn) }
 
   init(delimiter: UInt8) {
     self.delimiter = delimiter
@@ -124,10 +122,16 @@ struct CSVScanner {
     var at = start
     while at &+ 8 <= text.count {
       let word = text.word(at: at)
-      let found =
-        Word.matches(word, delimiters) | Word.matches(word, Self.lineFeeds) | Word.matches(word, Self.carriageReturns)
-      if found != 0 { return at &+ Word.firstMatch(found) }
-      at &+= 8
+      // CR and LF are among the few bytes below 14.
+      let found = Word.matches(word, delimiters) | Word.below(word, 14)
+      if found == 0 {
+        at &+= 8
+        continue
+      }
+      at &+= Word.firstMatch(found)
+      let byte = text[at]
+      if byte == delimiter || byte == ASCII.lineFeed || byte == ASCII.carriageReturn { return at }
+      at &+= 1
     }
     while at < text.count {
       let byte = text[at]

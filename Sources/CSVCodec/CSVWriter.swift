@@ -122,15 +122,18 @@ struct CSVWriter: BookWriter {
 
   private func needsQuotes(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var at = range.lowerBound
-    while at &+ 8 <= range.upperBound {
-      let word = text.word(at: at)
-      let found =
-        Word.matches(word, delimiters) | Word.matches(word, Self.quotes) | Word.matches(word, Self.lineFeeds)
-        | Word.matches(word, Self.carriageReturns) | Word.matches(word, 0)
-      if found != 0 { return true }
-      at &+= 8
-    }
     while at < range.upperBound {
+      if at &+ 8 <= text.count {
+        let word = text.word(at: at)
+        // CR, LF and NUL are among the few bytes below 14.
+        let found = Word.matches(word, delimiters) | Word.matches(word, Self.quotes) | Word.below(word, 14)
+        if found == 0 {
+          at &+= 8
+          continue
+        }
+        at &+= Word.firstMatch(found)
+        if at >= range.upperBound { return false }
+      }
       switch text[at] {
       // The reader ends a record at a lone CR, so a CR inside a field must be quoted although records end with LF.
       case delimiter, ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn, 0: return true
@@ -141,8 +144,6 @@ struct CSVWriter: BookWriter {
   }
 
   private static var quotes: UInt64 { Word.repeating(ASCII.quote) }
-  private static var lineFeeds: UInt64 { Word.repeating(ASCII.lineFeed) }
-  private static var carriageReturns: UInt64 { Word.repeating(ASCII.carriageReturn) }
 
   private mutating func appendQuoted(_ text: Span<UInt8>, _ range: Range<Int>, into output: inout ByteBuffer) {
     if text.holds(0, in: range) { hasReplacedNUL = true }

@@ -73,9 +73,23 @@ extension ByteBuffer {
 
   /// Appends the bytes with each quote doubled, and U+FFFD for each NUL.
   mutating func appendDoubled(_ text: Span<UInt8>, _ range: Range<Int>) {
-    for at in range {
-      if text[at] == ASCII.quote { append(ASCII.quote) }
-      if text[at] == 0 { append("\u{FFFD}") } else { append(text[at]) }
+    let quotes = Word.repeating(ASCII.quote)
+    var start = range.lowerBound
+    var at = start
+    while at < range.upperBound {
+      if at &+ 8 <= text.count {
+        let word = text.word(at: at)
+        let found = Word.matches(word, quotes) | Word.matches(word, 0)
+        at &+= found == 0 ? 8 : Word.firstMatch(found)
+        if found == 0 || at >= range.upperBound { continue }
+      }
+      if text[at] == ASCII.quote || text[at] == 0 {
+        append(text, start..<at)
+        if text[at] == 0 { append("\u{FFFD}") } else { append("\"\"") }
+        start = at &+ 1
+      }
+      at &+= 1
     }
+    append(text, start..<range.upperBound)
   }
 }

@@ -147,16 +147,59 @@ extension Span where Element == UInt8 {
     let startsWithEnd = isLineEnd(at: 0)
     let isContinued = afterCarriageReturn && self[0] == ASCII.lineFeed
     let rest = extracting(1..<count)
-    let ends = rest.countInBlocks { at in
-      // Safe: `at` is below the count of the rest, so `at` and the next are below ours.
-      let (previous, byte) = unsafe (self[unchecked: at], self[unchecked: at &+ 1])
-      let follows: UInt8 = previous == ASCII.carriageReturn ? 1 : 0
-      return (byte == ASCII.carriageReturn ? 1 : 0) | (byte == ASCII.lineFeed ? 1 : 0) & ~follows
-    }
+    var ends = rest.occurrences(of: ASCII.lineFeed)
+    let returns = rest.occurrences(of: ASCII.carriageReturn)
+    if returns > 0 || self[0] == ASCII.carriageReturn { ends &+= returns &- pairedLineFeeds }
     if ends == 0, !startsWithEnd { return (0, 0) }
     var last = count
     while last > 0, !isLineEnd(at: last &- 1) { last &-= 1 }
     return (ends + (startsWithEnd && !isContinued ? 1 : 0), last)
+  }
+
+  /// How often `byte` is there.
+  private func occurrences(of byte: UInt8) -> Int {
+    let pattern = SIMD16(repeating: byte)
+    return countInSteps(from: 0) {
+      sixteen(at: $0) .== pattern
+    } single: {
+      self[$0] == byte
+    }
+  }
+
+  /// How often an LF follows a CR.
+  private var pairedLineFeeds: Int {
+    let feeds = SIMD16(repeating: ASCII.lineFeed)
+    let returns = SIMD16(repeating: ASCII.carriageReturn)
+    return countInSteps(from: 1) {
+      (sixteen(at: $0) .== feeds) .& (sixteen(at: $0 &- 1) .== returns)
+    } single: {
+      self[$0] == ASCII.lineFeed && self[$0 &- 1] == ASCII.carriageReturn
+    }
+  }
+
+  /// At how many offsets from `start` on something holds: `marks` tells it of sixteen at once, `single` of one.
+  @inline(__always)
+  private func countInSteps(
+    from start: Int, _ marks: (Int) -> SIMDMask<SIMD16<Int8>>, single: (Int) -> Bool
+  ) -> Int {
+    let ones = SIMD16<UInt8>(repeating: 1)
+    var total = 0
+    var at = start
+    while at &+ 16 <= count {
+      // Each of the sixteen sums holds up to 255.
+      let end = Swift.min(at &+ 16 &* 255, count &- 15)
+      var sums = SIMD16<UInt8>()
+      while at < end {
+        sums &+= ones.replacing(with: 0, where: .!marks(at))
+        at &+= 16
+      }
+      for lane in 0..<16 { total &+= Int(sums[lane]) }
+    }
+    while at < count {
+      if single(at) { total &+= 1 }
+      at &+= 1
+    }
+    return total
   }
 
   /// The sum of `mark` (0 or 1) over the offsets.

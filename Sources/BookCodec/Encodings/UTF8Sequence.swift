@@ -140,11 +140,11 @@ extension Span where Element == UInt8 {
   @inline(__always)
   func endOfPlainASCII(from start: Int) -> Int {
     var at = start
-    while at &+ 32 <= count {
-      let first = Self.suspects(word(at: at)) | Self.suspects(word(at: at &+ 8))
-      let second = Self.suspects(word(at: at &+ 16)) | Self.suspects(word(at: at &+ 24))
-      if first | second != 0 { break }
-      at &+= 32
+    while at &+ 64 <= count {
+      let first = Self.suspects(sixteen(at: at)) | Self.suspects(sixteen(at: at &+ 16))
+      let second = Self.suspects(sixteen(at: at &+ 32)) | Self.suspects(sixteen(at: at &+ 48))
+      if Word.isAnyBeyondASCII(first | second) { break }
+      at &+= 64
     }
     while at &+ 8 <= count {
       let suspects = Self.suspects(word(at: at))
@@ -154,6 +154,10 @@ extension Span where Element == UInt8 {
     while at < count, self[at] &- 1 < 0x7F { at &+= 1 }
     return at
   }
+
+  /// Has the high bit set in the bytes that are beyond ASCII or NUL.
+  @inline(__always)
+  private static func suspects(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> { bytes | (bytes &- SIMD16(repeating: 1)) }
 
   /// The bytes of a word that are beyond ASCII or NUL; only the lowest is to be trusted.
   @inline(__always)

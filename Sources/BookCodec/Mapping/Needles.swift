@@ -22,11 +22,12 @@ package struct Needles: Sendable {
   func occur(in text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     if isEmpty { return false }
     var at = range.lowerBound
-    while at &+ 8 <= range.upperBound {
+    while at < range.upperBound, at &+ 8 <= text.count {
       let word = text.word(at: at)
       let found =
         Word.matches(word, first) | Word.matches(word, second) | Word.matches(word, third) | Word.matches(word, fourth)
-      if found != 0 { return true }
+      // The word may reach beyond the value.
+      if found != 0 { return at &+ Word.firstMatch(found) < range.upperBound }
       at &+= 8
     }
     while at < range.upperBound {

@@ -67,9 +67,9 @@ package struct ByteBuffer: Sendable {
     return copy
   }
 
-  /// Makes room for `additional` bytes and one word behind them.
+  /// Makes room for `additional` bytes and two words behind them.
   @inlinable @inline(__always) package mutating func reserve(_ additional: Int) {
-    if storage.count &- used < additional &+ 8 { grow(additional) }
+    if storage.count &- used < additional &+ 16 { grow(additional) }
   }
 
   /// Doubles a small buffer. A large one grows by a quarter, as whole lists stay in it and memory counts.
@@ -110,6 +110,32 @@ package struct ByteBuffer: Sendable {
     used &+= range.count
     var room = storage.mutableSpan
     room.copyWords(from: source, range, to: start)
+  }
+
+  /// All of the memory: the bytes in use, and behind `count` the room that was reserved.
+  ///
+  /// Whoever appends many short runs puts them here and then says so with `extend(to:)`: that asks once instead of with
+  /// each run whether there is room, and whether someone else has the buffer.
+  @inlinable package var room: MutableSpan<UInt8> {
+    @_lifetime(&self) mutating get { storage.mutableSpan }
+  }
+
+  /// Takes what was put into the room up to `newCount` for bytes in use.
+  @inlinable package mutating func extend(to newCount: Int) {
+    precondition(newCount >= used && newCount <= storage.count)
+    used = newCount
+  }
+
+  /// Appends the bytes of `source` in `range` with `mark` on either side.
+  @inlinable package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>, between mark: UInt8) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= source.count)
+    reserve(range.count &+ 2)
+    let start = used
+    used &+= range.count &+ 2
+    var room = storage.mutableSpan
+    room[start] = mark
+    room.copyWords(from: source, range, to: start &+ 1)
+    room[start &+ 1 &+ range.count] = mark
   }
 
   @inlinable package mutating func append(_ source: Span<UInt8>) {
@@ -166,28 +192,42 @@ extension Array where Element == UInt8 {
 }
 
 extension MutableSpan where Element == UInt8 {
-  /// Copies the bytes of `source` in `range` to `offset` on, in whole words: up to seven bytes behind the copy are
-  /// overwritten.
-  @inlinable mutating func copyWords(from source: Span<UInt8>, _ range: Range<Int>, to offset: Int) {
+  /// Copies the bytes of `source` in `range` to `offset` on, in steps of two words: up to fifteen bytes behind the copy
+  /// are overwritten.
+  @inlinable @inline(__always) mutating func copyWords(from source: Span<UInt8>, _ range: Range<Int>, to offset: Int) {
     let length = range.upperBound &- range.lowerBound
     precondition(range.lowerBound >= 0 && range.upperBound <= source.count)
-    precondition(offset >= 0 && length <= count &- offset &- 8)
-    // Safe: as just checked, what is read lies inside the source and what is written, the last word too, inside this span.
+    precondition(offset >= 0 && length <= count &- offset &- 16)
+    // Safe: as just checked, what is read lies inside the source and what is written, the last step too, inside this span.
     var room = unsafe mutableBytes
-    // Near the end of the source whole words would be read beyond it.
-    let inWords = range.upperBound &+ 8 <= source.count ? length : length & ~7
+    // Near the end of the source a whole step would read beyond it.
+    let inSteps = range.upperBound &+ 16 <= source.count ? length : length & ~15
     var at = 0
-    while at < inWords {
-      let word = unsafe source.bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: range.lowerBound &+ at, as: UInt64.self)
-      unsafe room.storeBytes(of: word, toUncheckedByteOffset: offset &+ at, as: UInt64.self)
-      at &+= 8
+    while at < inSteps {
+      let words = unsafe source.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: range.lowerBound &+ at, as: SIMD16<UInt8>.self)
+      unsafe room.storeBytes(of: words, toUncheckedByteOffset: offset &+ at, as: SIMD16<UInt8>.self)
+      at &+= 16
     }
     while at < length {
       unsafe room.storeBytes(
         of: source[unchecked: range.lowerBound &+ at], toUncheckedByteOffset: offset &+ at, as: UInt8.self)
       at &+= 1
     }
+  }
+
+  /// Puts the bytes of `source` in `range` at `offset`, which moves behind them.
+  @inlinable @inline(__always)
+  package mutating func put(_ source: Span<UInt8>, _ range: Range<Int>, at offset: inout Int) {
+    copyWords(from: source, range, to: offset)
+    offset &+= range.upperBound &- range.lowerBound
+  }
+
+  /// Puts the lowest `count` bytes of `word`, at most eight, at `offset`, which moves behind them.
+  @inlinable @inline(__always)
+  package mutating func put(word: UInt64, count: Int, at offset: inout Int) {
+    storeWord(word, at: offset)
+    offset &+= count
   }
 
   /// Writes the eight bytes of `word`, lowest first, at `offset`.

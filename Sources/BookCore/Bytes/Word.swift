@@ -9,6 +9,13 @@ extension Span where Element == UInt8 {
     return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
   }
 
+  /// The sixteen bytes from `offset` on, for work that the compiler does on all of them in one step.
+  @inlinable package func sixteen(at offset: Int) -> SIMD16<UInt8> {
+    precondition(offset >= 0 && offset &+ 16 <= count)
+    // Safe: the sixteen bytes are inside the span, as just checked.
+    return unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
+
   /// The text of the bytes in `range`; bytes that are not UTF-8 become U+FFFD.
   package func string(_ range: Range<Int>) -> String {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
@@ -79,6 +86,13 @@ package enum Word {
 
   /// The bytes of `word` beyond ASCII. Exact in every byte.
   @inlinable package static func beyondASCII(_ word: UInt64) -> UInt64 { word & highBits }
+
+  /// Whether one of sixteen bytes is beyond ASCII.
+  @inlinable package static func isAnyBeyondASCII(_ bytes: SIMD16<UInt8>) -> Bool {
+    // Safe: both types are sixteen bytes without padding, and every bit pattern is a value of either.
+    let words = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    return (words[0] | words[1]) & highBits != 0
+  }
 
   /// The number, from 0, of the lowest byte that passed.
   @inlinable package static func firstMatch(_ result: UInt64) -> Int { result.trailingZeroBitCount &>> 3 }

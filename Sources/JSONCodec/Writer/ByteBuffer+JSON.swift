@@ -5,13 +5,22 @@ extension ByteBuffer {
   @inline(__always)
   mutating func appendText(_ source: Span<UInt8>, _ range: Range<Int>) {
     if range.isEmpty {
-      append("null")
+      appendNull()
+      return
+    }
+    let stop = JSONScanner.plainEnd(source, range)
+    if stop == range.upperBound {
+      append(source, range, between: ASCII.quote)
       return
     }
     append(ASCII.quote)
-    appendEscaped(source, range)
+    appendEscapedSlowly(source, range)
     append(ASCII.quote)
   }
+
+  /// Appends `null`.
+  @inline(__always)
+  mutating func appendNull() { append(word: 0x6C6C_756E, count: 4) }
 
   /// Appends the text of a row as a JSON string; null where it has none.
   @inline(__always)
@@ -59,6 +68,30 @@ extension ByteBuffer {
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? ASCII.zero + value : UInt8(ascii: "a") + (value - 10)
   }
+}
+
+extension MutableSpan where Element == UInt8 {
+  /// Puts a text as a JSON string, in which nothing has to be escaped; null for an empty one.
+  @inline(__always)
+  mutating func putPlainText(_ source: Span<UInt8>, _ range: Range<Int>, at offset: inout Int) {
+    if range.isEmpty { return putNull(at: &offset) }
+    put(word: UInt64(ASCII.quote), count: 1, at: &offset)
+    put(source, range, at: &offset)
+    put(word: UInt64(ASCII.quote), count: 1, at: &offset)
+  }
+
+  /// Puts a date as a JSON string, or null; there must be room for 16 bytes.
+  @inline(__always)
+  mutating func putDate(_ date: PartialDate?, at offset: inout Int) {
+    guard let date else { return putNull(at: &offset) }
+    put(word: UInt64(ASCII.quote), count: 1, at: &offset)
+    put(date, at: &offset)
+    put(word: UInt64(ASCII.quote), count: 1, at: &offset)
+  }
+
+  /// Puts `null`.
+  @inline(__always)
+  mutating func putNull(at offset: inout Int) { put(word: 0x6C6C_756E, count: 4, at: &offset) }
 }
 
 extension JSONScanner {

@@ -21,7 +21,7 @@ package struct JSONWriter: BookWriter {
   /// Those of them, by number, that have a value in some row of the list at hand.
   private var filled: [Int] = []
   private var names = UniqueNames()
-  /// What is written before each member, and behind the last of them some bytes that allow to copy whole words.
+  /// What is written before each member, and behind the last of them some bytes that allow to copy in whole steps.
   private var prefixes = ByteBuffer()
   private var isEmpty = true
   /// The JSON text of each genre of the list at hand, and where it is; code 0 is null.
@@ -53,22 +53,24 @@ package struct JSONWriter: BookWriter {
     prepareExtras(of: list)
     prepareGenres(of: list)
     let sources = fixed.map { source(of: $0, in: list) }
+    let hasOnlyFields = fixed.allSatisfy { if case .field = $0.content { true } else { false } }
     for row in rows {
       switch layout {
       case .array: output.append(isEmpty ? "[\n  {" : ",\n  {")
       case .lines: output.append(JSON.openBrace)
       }
       isEmpty = false
-      for index in fixed.indices {
-        output.append(prefixes.span, fixed[index].prefix)
-        append(sources[index], row, of: list, into: &output)
+      if !hasOnlyFields || !appendPlainly(sources, row, of: list, into: &output) {
+        for index in fixed.indices {
+          output.append(prefixes.span, fixed[index].prefix)
+          append(sources[index], row, of: list, into: &output)
+        }
       }
       if !filled.isEmpty { appendExtras(row, of: list, into: &output) }
       switch layout {
       case .array: output.append(fixed.isEmpty ? "}" : "\n  }")
       case .lines:
-        output.append(JSON.closeBrace)
-        output.append(ASCII.lineFeed)
+        output.append(word: UInt64(JSON.closeBrace) | UInt64(ASCII.lineFeed) &<< 8, count: 2)
       }
     }
   }
@@ -101,7 +103,7 @@ package struct JSONWriter: BookWriter {
     return Member(content: content, prefix: start..<end)
   }
 
-  private static let padding = 8
+  private static let padding = 16
 
   /// Makes members of the extra columns that the list has got since.
   private mutating func prepareExtras(of list: borrowing BookList) {
@@ -166,17 +168,47 @@ package struct JSONWriter: BookWriter {
     case .title: output.appendText(list.title, row)
     case .author: output.appendText(list.author, row)
     case .date:
-      if let date = list.dateAcquired[row] {
-        output.append(ASCII.quote)
-        output.append(date)
-        output.append(ASCII.quote)
-      } else {
-        output.append("null")
-      }
+      output.reserve(16)
+      var end = output.count
+      var room = output.room
+      room.putDate(list.dateAcquired[row], at: &end)
+      output.extend(to: end)
     case .genre: output.append(genres.span, genreRanges[list.genre.code(of: row)])
     case .extra(let index): appendExtra(index, row, of: list, into: &output)
-    case .nothing: output.append("null")
+    case .nothing: output.appendNull()
     }
+  }
+
+  /// Appends the members of a row that are fields, where no text has to be escaped: at a fraction of the cost of one after
+  /// the other. False, with nothing appended, where one has to be.
+  private func appendPlainly(
+    _ sources: [Source], _ row: Int, of list: borrowing BookList, into output: inout ByteBuffer
+  ) -> Bool {
+    let title = list.title.range(of: row)
+    let author = list.author.range(of: row)
+    let titles = list.title.bytes.span
+    let authors = list.author.bytes.span
+    guard JSONScanner.plainEnd(titles, title) == title.upperBound,
+      JSONScanner.plainEnd(authors, author) == author.upperBound
+    else { return false }
+    let genre = genreRanges[list.genre.code(of: row)]
+    // A date with its quotes is the longest of what is not counted one by one.
+    let longest = max(title.count, author.count, genre.count, 16) &+ 2
+    output.reserve(prefixes.count &+ fixed.count &* longest)
+    var end = output.count
+    var room = output.room
+    for index in fixed.indices {
+      room.put(prefixes.span, fixed[index].prefix, at: &end)
+      switch sources[index] {
+      case .title: room.putPlainText(titles, title, at: &end)
+      case .author: room.putPlainText(authors, author, at: &end)
+      case .date: room.putDate(list.dateAcquired[row], at: &end)
+      case .genre: room.put(genres.span, genre, at: &end)
+      case .extra, .nothing: room.putNull(at: &end)
+      }
+    }
+    output.extend(to: end)
+    return true
   }
 
   private mutating func appendExtras(_ row: Int, of list: borrowing BookList, into output: inout ByteBuffer) {
