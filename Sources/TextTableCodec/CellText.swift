@@ -46,8 +46,8 @@ extension Span where Element == UInt8 {
   func plainWidth(_ range: Range<Int>) -> Int? {
     var continuations = 0
     var at = range.lowerBound
-    while at &+ 8 <= range.upperBound {
-      let word = word(at: at)
+    while at < range.upperBound {
+      let word = blankedWord(at: at, before: range.upperBound)
       if Word.below(word, 0x20) | Word.matches(word, Word.repeating(0x7F)) != 0 { return nil }
       if Word.beyondASCII(word) != 0 {
         if Word.otherThanLatin(word) != 0 { return nil }
@@ -55,15 +55,21 @@ extension Span where Element == UInt8 {
       }
       at &+= 8
     }
-    while at < range.upperBound {
-      switch self[at] {
-      case 0x20..<0x7F, 0xC3...0xCB: break
-      case 0x80..<0xC0: continuations &+= 1
-      default: return nil
-      }
-      at &+= 1
-    }
     return range.count &- continuations
+  }
+
+  /// The eight bytes from `offset` on, with blanks for those from `end` on.
+  private func blankedWord(at offset: Int, before end: Int) -> UInt64 {
+    let count = end &- offset
+    if count >= 8 { return word(at: offset) }
+    let blanks = Word.repeating(ASCII.space)
+    if offset &+ 8 <= self.count {
+      let kept: UInt64 = 1 &<< UInt64(8 &* count) &- 1
+      return word(at: offset) & kept | blanks & ~kept
+    }
+    var word = blanks
+    for place in (offset..<end).reversed() { word = word &<< 8 | UInt64(self[place]) }
+    return word
   }
 
   /// Whether the bytes in `range` are what tables of databases have in a cell without a value.

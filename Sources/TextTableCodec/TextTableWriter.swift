@@ -11,6 +11,8 @@ struct TextTableWriter: BookWriter {
   private var columns: [Column] = []
   private var isHeadWritten = false
   private var leftOut: LeftOutColumns
+  /// For each genre code of the list at hand the columns that its text takes; −1 where that is not plain to see.
+  private var genreWidths: [Int] = []
   /// How many texts were too wide for their columns.
   private var cuts = 0
   /// The text of a cell that is not shown as it is.
@@ -43,6 +45,7 @@ struct TextTableWriter: BookWriter {
 
   mutating func measure(_ list: borrowing BookList, rows: [Int]) {
     let sources = sources(in: list)
+    prepareGenres(of: list)
     for index in columns.indices {
       var widest = columns[index].width
       for row in rows {
@@ -52,7 +55,8 @@ struct TextTableWriter: BookWriter {
         case .date: widest = max(widest, list.dateAcquired[row]?.width ?? 0)
         case .genre:
           let code = list.genre.code(of: row)
-          if code > 0 { widest = max(widest, width(list.genre.texts, code - 1)) }
+          let plain = genreWidths[code]
+          widest = max(widest, plain >= 0 ? plain : width(list.genre.texts, code - 1))
         case .extra(let extra): widest = max(widest, width(list.extras[extra].text, row))
         case .none: break
         }
@@ -64,6 +68,7 @@ struct TextTableWriter: BookWriter {
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
     writeHead(into: &output)
     leftOut.look(at: list)
+    prepareGenres(of: list)
     let sources = sources(in: list)
     for row in rows {
       let start = output.count
@@ -76,7 +81,13 @@ struct TextTableWriter: BookWriter {
         case .date: append(list.dateAcquired[row], index, to: &output)
         case .genre:
           let code = list.genre.code(of: row)
-          if code > 0 { append(list.genre.texts, code - 1, index, to: &output) } else { pad(0, index, &output) }
+          let width = genreWidths[code]
+          if width >= 0, width <= columns[index].width {
+            let range = code == 0 ? 0..<0 : list.genre.texts.range(of: code - 1)
+            output.append(list.genre.texts.bytes.span, range, blanks: columns[index].width - width)
+          } else {
+            append(list.genre.texts, code - 1, index, to: &output)
+          }
         case .extra(let extra): append(list.extras[extra].text, row, index, to: &output)
         case .none: pad(0, index, &output)
         }
@@ -146,6 +157,14 @@ struct TextTableWriter: BookWriter {
 
   // MARK: Cells
 
+  /// Looks once at each genre of a list.
+  private mutating func prepareGenres(of list: borrowing BookList) {
+    genreWidths.removeAll(keepingCapacity: true)
+    genreWidths.append(0)
+    let texts = list.genre.texts
+    for code in 0..<texts.count { genreWidths.append(plainWidth(texts.bytes.span, texts.range(of: code)) ?? -1) }
+  }
+
   private mutating func width(_ column: TextColumn, _ row: Int) -> Int {
     width(column.bytes.span, column.range(of: row))
   }
@@ -174,8 +193,7 @@ struct TextTableWriter: BookWriter {
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ index: Int, to output: inout ByteBuffer) {
     let limit = columns[index].width
     if let width = plainWidth(text, range), width <= limit {
-      output.append(text, range)
-      pad(width, index, &output)
+      output.append(text, range, blanks: limit - width)
       return
     }
     show(text, range)

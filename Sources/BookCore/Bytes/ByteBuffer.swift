@@ -138,6 +138,18 @@ package struct ByteBuffer: Sendable {
     room[start &+ 1 &+ range.count] = mark
   }
 
+  /// Appends the bytes of `source` in `range` and `blanks` spaces.
+  @inlinable package mutating func append(_ source: Span<UInt8>, _ range: Range<Int>, blanks: Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= source.count && blanks >= 0)
+    reserve(range.count &+ blanks)
+    let start = used
+    let end = start &+ range.count &+ blanks
+    used = end
+    var room = storage.mutableSpan
+    room.copyWords(from: source, range, to: start)
+    for at in stride(from: start &+ range.count, to: end, by: 8) { room.storeWord(Word.repeating(ASCII.space), at: at) }
+  }
+
   @inlinable package mutating func append(_ source: Span<UInt8>) {
     append(source, 0..<source.count)
   }
