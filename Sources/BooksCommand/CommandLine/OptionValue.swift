@@ -51,6 +51,20 @@ struct OptionValue: Sendable {
     return width
   }
 
+  /// A date with year, month and day.
+  func day() throws(Diagnostic) -> PartialDate {
+    let date = try date()
+    if date.day != nil { return date }
+    throw .usage("\(spelling) needs a day, not '\(text)'", advice: "write year, month and day, such as 2021-03-05")
+  }
+
+  /// A number of books, from 1.
+  func pace() throws(Diagnostic) -> Int {
+    let count = try count()
+    if count > 0 { return count }
+    throw .usage("\(spelling) needs at least 1 book a month", advice: "with none, no book is ever read")
+  }
+
   /// One ASCII character, or the name of one.
   func delimiter() throws(Diagnostic) -> UInt8 {
     switch text.lowercased() {

@@ -48,6 +48,11 @@ package struct Request: Sendable {
   /// The look of the output. Its columns, order and groups are settled when the books are known.
   package var writing = WritingOptions()
 
+  /// How many books a month are read, for a report. Nil says nothing about that.
+  package var pace: Int?
+  /// The day that a report is made for. Nil is the present one.
+  package var today: PartialDate?
+
   package var quiet = false
   package var color = ColorChoice.auto
 
