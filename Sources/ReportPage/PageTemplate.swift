@@ -19,8 +19,8 @@ enum PageTemplate {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';
-style-src 'sha256-kof/SpTYooHtAuo/vJ+fNNHpxY6wEe0VDxSgUiUcCdU=';
-script-src 'sha256-lsgEci+W47leV4ktiag7N3mvQhIUGSEuRS0Dfg6rz1k=';
+style-src 'sha256-082DAGiKR+RyjRxVeZl9Oa8rERLDTlHru6nT5WQX5gs=';
+script-src 'sha256-kxfc7XFC/hDhiGoA+dkc92j+xT8rTcukKkXoTgToyWc=';
 base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -167,7 +167,7 @@ table { width: 100%; border-collapse: collapse; }
 th { color: var(--soft); font-size: 0.875rem; font-weight: 500; text-align: start; }
 th, td { padding: 0.5rem 1rem 0.5rem 0; vertical-align: baseline; overflow-wrap: anywhere; }
 th:last-child, td:last-child { padding-right: 0; }
-thead th { border-bottom: 1px solid var(--edge); }
+thead th, thead td { border-bottom: 1px solid var(--edge); }
 tbody td, tbody th { border-bottom: 1px solid var(--line); }
 
 .books { table-layout: fixed; }
@@ -237,6 +237,15 @@ code { font: 0.875em/1.4 var(--code); }
 @media (max-width: 40rem) {
   nav { gap: 1.25rem; }
   .sort { flex: 1 1 auto; }
+  .filters {
+    flex-wrap: nowrap;
+    max-height: none;
+    margin: 0.75rem calc(-1 * clamp(1rem, 4vw, 2.5rem)) 0;
+    padding: 0.25rem clamp(1rem, 4vw, 2.5rem) 0.5rem;
+    overflow: auto hidden;
+    scrollbar-width: thin;
+  }
+  .filters button { flex: none; max-width: 80vw; min-height: 2.75rem; }
   .books thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .books, .books tbody, .books tr, .books td { display: block; width: auto; }
   .books tr { padding: 0.7rem 0; border-bottom: 1px solid var(--line); }
@@ -417,20 +426,29 @@ code { font: 0.875em/1.4 var(--code); }
   }, { rootMargin: '800px' }).observe(element('more'));
   addEventListener('beforeprint', () => showMore(found.length));
 
-  // One part of the page at a time.
-  const parts = Array.from(document.querySelectorAll('main > section'));
+  // One part of the page at a time. The parts lose their names, as a browser would scroll to what has the name in the
+  // address, past the head of the page.
+  const parts = Array.from(document.querySelectorAll('main > section'), section => ({ section, hash: '#' + section.id }));
+  for (const part of parts) part.section.removeAttribute('id');
   const links = Array.from(document.querySelectorAll('nav a'));
   const showPart = () => {
-    const part = parts.find(part => '#' + part.id === location.hash) || parts[0];
-    for (const other of parts) other.hidden = other !== part;
+    const part = parts.find(part => part.hash === location.hash) || parts[0];
+    for (const other of parts) other.section.hidden = other !== part;
     for (const link of links) {
-      if (link.hash === '#' + part.id) link.setAttribute('aria-current', 'page');
+      if (link.hash === part.hash) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   };
   addEventListener('hashchange', () => {
     showPart();
     scrollTo(0, 0);
+  });
+
+  document.querySelector('.skip').addEventListener('click', event => {
+    event.preventDefault();
+    location.hash = '#list';
+    showPart();
+    element('search').focus();
   });
 
   element('controls').hidden = false;

@@ -85,20 +85,29 @@
   }, { rootMargin: '800px' }).observe(element('more'));
   addEventListener('beforeprint', () => showMore(found.length));
 
-  // One part of the page at a time.
-  const parts = Array.from(document.querySelectorAll('main > section'));
+  // One part of the page at a time. The parts lose their names, as a browser would scroll to what has the name in the
+  // address, past the head of the page.
+  const parts = Array.from(document.querySelectorAll('main > section'), section => ({ section, hash: '#' + section.id }));
+  for (const part of parts) part.section.removeAttribute('id');
   const links = Array.from(document.querySelectorAll('nav a'));
   const showPart = () => {
-    const part = parts.find(part => '#' + part.id === location.hash) || parts[0];
-    for (const other of parts) other.hidden = other !== part;
+    const part = parts.find(part => part.hash === location.hash) || parts[0];
+    for (const other of parts) other.section.hidden = other !== part;
     for (const link of links) {
-      if (link.hash === '#' + part.id) link.setAttribute('aria-current', 'page');
+      if (link.hash === part.hash) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     }
   };
   addEventListener('hashchange', () => {
     showPart();
     scrollTo(0, 0);
+  });
+
+  document.querySelector('.skip').addEventListener('click', event => {
+    event.preventDefault();
+    location.hash = '#list';
+    showPart();
+    element('search').focus();
   });
 
   element('controls').hidden = false;
