@@ -26,8 +26,8 @@ struct MarkdownReport: ReportPrinter {
     switch value {
     case .none: column.missing
     case .bar(let part, let whole): TextBar.drawn(part, of: whole, inASCII: false)
-    case .command(let command): CellText.markdownCode(command)
-    default: CellText.markdown(value.shown)
+    case .command(let command): MarkdownCell.code(command)
+    default: MarkdownCell.text(value.shown)
     }
   }
 
