@@ -1,11 +1,12 @@
 internal import BookCore
 internal import BookReports
+internal import MarkdownCodec
 
 /// A report as Markdown: a heading and a table for each section.
 struct MarkdownReport: ReportPrinter {
   func print(_ builder: ReportBuilder, into output: inout ByteBuffer) {
     let report = builder.report()
-    output.append("# Books to read\n\nAs of \(report.today).\n")
+    output.append("# Books to Read\n\nAs of \(report.today).\n")
     for section in report.sections { print(section, into: &output) }
   }
 
@@ -15,23 +16,19 @@ struct MarkdownReport: ReportPrinter {
     if grid.rows.isEmpty {
       output.append("Nothing.\n")
     } else {
-      append(grid.columns.map { $0.title ?? "" }, to: &output)
-      append(grid.columns.map { $0.alignment == .right ? "--:" : "---" }, to: &output)
-      for row in grid.rows { append(zip(grid.columns, row).map { Self.cell($1, in: $0) }, to: &output) }
+      let columns = grid.columns.map { MarkdownGrid.Column($0.title ?? "", isAlignedRight: $0.alignment == .right) }
+      let rows = grid.rows.map { row in zip(grid.columns, row).map { cell($1, in: $0) } }
+      MarkdownGrid(columns, rows: rows).write(into: &output)
     }
     for note in section.notes + [grid.droppedNote].compactMap({ $0 }) { output.append("\n\(note)\n") }
   }
 
-  private static func cell(_ value: ReportValue, in column: ReportGrid.Column) -> String {
+  private func cell(_ value: ReportValue, in column: ReportGrid.Column) -> MarkdownGrid.Content {
     switch value {
-    case .none: column.missing
-    case .bar(let part, let whole): TextBar.drawn(part, of: whole, inASCII: false)
-    case .command(let command): MarkdownCell.code(command)
-    default: MarkdownCell.text(value.shown)
+    case .none: .text(column.missing)
+    case .bar(let part, let whole): .text(TextBar.drawn(part, of: whole, inASCII: false))
+    case .command(let command): .code(command)
+    default: .text(value.shown)
     }
-  }
-
-  private func append(_ cells: [String], to output: inout ByteBuffer) {
-    output.append("| " + cells.joined(separator: " | ") + " |\n")
   }
 }

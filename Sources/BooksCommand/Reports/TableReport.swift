@@ -9,7 +9,7 @@ struct TableReport: ReportPrinter {
 
   func print(_ builder: ReportBuilder, into output: inout ByteBuffer) {
     let report = builder.report()
-    output.append("Books to read, as of \(report.today)\n")
+    output.append("Books to Read, as of \(report.today)\n")
     for section in report.sections { print(section, into: &output) }
   }
 
