@@ -7,18 +7,22 @@ package struct Report: Sendable, Hashable {
   package var sections: [ReportSection]
 
   /// The section with this key.
-  package subscript(key: String) -> ReportSection? { sections.first { $0.key == key } }
+  package subscript(key: ReportSection.Key) -> ReportSection? { sections.first { $0.key == key } }
 }
 
 /// A part of a report.
 package struct ReportSection: Sendable, Hashable {
-  /// A stable word for programs, such as `byGenre`.
-  package var key: String
+  package var key: Key
   /// What it is, for people.
   package var title: String
   package var content: Content
   /// How the numbers are meant, each in one sentence.
   package var notes: [String] = []
+
+  /// The words for the sections, which programs know, in the order of a report.
+  package enum Key: String, Sendable, Hashable, CaseIterable {
+    case overview, byGenre, byAuthor, byYear, byMonth, pile, acquiredLately, ages, oldest, quality, findings
+  }
 
   package enum Content: Sendable, Hashable {
     /// Single values, each under its own key.

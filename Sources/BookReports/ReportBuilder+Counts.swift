@@ -6,7 +6,7 @@ extension ReportBuilder {
   func overview(_ genres: NameCounts, _ authors: NameCounts, _ dates: DateCounts) -> ReportSection {
     func date(_ date: PartialDate?) -> ReportValue { date.map { .date($0) } ?? .none }
     return ReportSection(
-      key: "overview", title: "Overview",
+      key: .overview, title: "Overview",
       content: .facts([
         .init(key: "books", title: "Books", value: .number(books.count)),
         .init(key: "authors", title: "Authors", value: .number(authors.names.count)),
@@ -18,16 +18,16 @@ extension ReportBuilder {
   }
 
   func byGenre(_ genres: NameCounts) -> ReportSection {
-    names(genres, without: withoutGenre, "byGenre", "By genre", .init("genre", "Genre", missing: "(no genre)"))
+    names(genres, without: withoutGenre, .byGenre, "By genre", .init("genre", "Genre", missing: "(no genre)"))
   }
 
   func byAuthor(_ authors: NameCounts) -> ReportSection {
-    names(authors, without: withoutAuthor, "byAuthor", "By author", .init("author", "Author", missing: "(no author)"))
+    names(authors, without: withoutAuthor, .byAuthor, "By author", .init("author", "Author", missing: "(no author)"))
   }
 
   func byYear(_ dates: DateCounts) -> ReportSection {
     let years = dates.counts { PartialDate(year: $0.year) }
-    var section = periods(years, dates, "byYear", "By year acquired", .init("year", "Year", missing: "(no date)"))
+    var section = periods(years, dates, .byYear, "By year acquired", .init("year", "Year"))
     section.notes = [dates.partialNote].compactMap { $0 }
     return section
   }
@@ -35,7 +35,7 @@ extension ReportBuilder {
   func byMonth(_ dates: DateCounts) -> ReportSection {
     let months = dates.counts { PartialDate(year: $0.year, month: $0.month) }
     var section = periods(
-      months, dates, "byMonth", "By month acquired", .init("month", "Month", missing: "(no date)"), withTotals: true)
+      months, dates, .byMonth, "By month acquired", .init("month", "Month"), withTotals: true)
     section.notes = [dates.partialNote].compactMap { $0 }
     return section
   }
@@ -56,7 +56,7 @@ extension ReportBuilder {
   private static let shownMonths = 24
 
   private func names(
-    _ counts: NameCounts, without missing: Int, _ key: String, _ title: String, _ column: ReportGrid.Column
+    _ counts: NameCounts, without missing: Int, _ key: ReportSection.Key, _ title: String, _ column: ReportGrid.Column
   ) -> ReportSection {
     var rows = counts.names.map { row(.text($0.text), $0.count, of: counts.names.first?.count ?? 0) }
     if missing > 0 { rows.append(row(.none, missing, of: max(missing, counts.names.first?.count ?? 0))) }
@@ -68,7 +68,7 @@ extension ReportBuilder {
   }
 
   private func periods(
-    _ counts: [(period: PartialDate, count: Int)], _ dates: DateCounts, _ key: String, _ title: String,
+    _ counts: [(period: PartialDate, count: Int)], _ dates: DateCounts, _ key: ReportSection.Key, _ title: String,
     _ column: ReportGrid.Column, withTotals: Bool = false
   ) -> ReportSection {
     let largest = counts.reduce(0) { max($0, $1.count) }

@@ -28,7 +28,7 @@ extension ReportBuilder {
       .init(key: "monthsToRead", title: "Months until all are read", value: months.map { .number($0) } ?? .none),
       .init(key: "readBy", title: "All read by", value: end.map { .date($0) } ?? .none),
     ]
-    return ReportSection(key: "pile", title: "The pile", content: .facts(facts), notes: notes)
+    return ReportSection(key: .pile, title: "The pile", content: .facts(facts), notes: notes)
   }
 
   func acquiredLately(_ dates: DateCounts) -> ReportSection {
@@ -41,7 +41,7 @@ extension ReportBuilder {
       ]
     }
     return ReportSection(
-      key: "acquiredLately", title: "Acquired lately",
+      key: .acquiredLately, title: "Acquired lately",
       content: .grid(
         ReportGrid(
           columns: [
@@ -70,7 +70,7 @@ extension ReportBuilder {
       ]
     }
     return ReportSection(
-      key: "ages", title: "How long books have been waiting",
+      key: .ages, title: "How long books have been waiting",
       content: .grid(
         ReportGrid(
           columns: [
@@ -101,7 +101,7 @@ extension ReportBuilder {
       ]
     }
     return ReportSection(
-      key: "oldest", title: "The oldest \(Self.oldestCount)",
+      key: .oldest, title: "The oldest \(Self.oldestCount)",
       content: .grid(
         ReportGrid(
           columns: [

@@ -3,24 +3,23 @@ internal import BookCore
 // What is probably wrong with the books, and how it is mended.
 
 extension ReportBuilder {
-  func quality(_ genres: NameCounts, _ authors: NameCounts) -> [ReportSection] {
+  func findings(_ genres: NameCounts, _ authors: NameCounts) -> [Findings] {
     let found =
       rowFindings() + [
         spellings(.genreSpelling, genres) { $0.letters() },
         spellings(.authorSpelling, authors) { AuthorKey.make($0) },
         DuplicateSearch(books, isbns: isbns).findings,
       ]
-    let findings = QualityCheck.allCases.compactMap { check in found.first { $0.check == check } }
-    return [summary(of: findings), list(of: findings)]
+    return QualityCheck.allCases.compactMap { check in found.first { $0.check == check } }
   }
 
-  private func summary(of findings: [Findings]) -> ReportSection {
+  func summary(of findings: [Findings]) -> ReportSection {
     let rows = findings.map { findings -> [ReportValue] in
       let check = findings.check
       return [.text(check.rawValue), .text(check.title), .number(findings.count), .command(check.remedy)]
     }
     return ReportSection(
-      key: "quality", title: "Quality",
+      key: .quality, title: "Quality",
       content: .grid(
         ReportGrid(
           columns: [
@@ -33,7 +32,7 @@ extension ReportBuilder {
   /// How many findings of each check people are shown.
   private static let shownFindings = 10
 
-  private func list(of findings: [Findings]) -> ReportSection {
+  func list(of findings: [Findings]) -> ReportSection {
     var rows: [[ReportValue]] = []
     for findings in findings {
       for finding in findings.kept {
@@ -47,7 +46,7 @@ extension ReportBuilder {
     }
     let dropped = findings.reduce(0) { $0 + $1.dropped }
     return ReportSection(
-      key: "findings", title: "Books to look at",
+      key: .findings, title: "Books to look at",
       content: .grid(
         ReportGrid(
           columns: [

@@ -65,13 +65,25 @@ package struct ReportBuilder: Sendable {
     let genres = NameCounts(self.genres, orderedAs: .title)
     let authors = NameCounts(self.authors, orderedAs: .author)
     let dates = DateCounts(of: books, today: options.today)
-    return Report(
-      today: options.today,
-      sections: [
-        overview(genres, authors, dates),
-        byGenre(genres), byAuthor(authors), byYear(dates), byMonth(dates),
-        pile(dates), acquiredLately(dates), ages(dates), oldest(dates),
-      ] + quality(genres, authors))
+    let looksForFaults = !options.sections.isDisjoint(with: [.quality, .findings])
+    let findings = looksForFaults ? findings(genres, authors) : []
+    let keys = ReportSection.Key.allCases.filter { options.sections.contains($0) }
+    let sections = keys.map { key in
+      switch key {
+      case .overview: overview(genres, authors, dates)
+      case .byGenre: byGenre(genres)
+      case .byAuthor: byAuthor(authors)
+      case .byYear: byYear(dates)
+      case .byMonth: byMonth(dates)
+      case .pile: pile(dates)
+      case .acquiredLately: acquiredLately(dates)
+      case .ages: ages(dates)
+      case .oldest: oldest(dates)
+      case .quality: summary(of: findings)
+      case .findings: list(of: findings)
+      }
+    }
+    return Report(today: options.today, sections: sections)
   }
 
   /// The genres of the books, those with the most books first.

@@ -9,9 +9,16 @@ package struct ReportOptions: Sendable, Hashable {
   /// The column beside the four by which commands name a book, such as `id`. Nil is by the title.
   package var referenceColumn: String?
 
-  package init(today: PartialDate, pace: Int? = nil, referenceColumn: String? = nil) {
+  /// The sections that are made. The default is all.
+  package var sections: Set<ReportSection.Key>
+
+  package init(
+    today: PartialDate, pace: Int? = nil, referenceColumn: String? = nil,
+    sections: Set<ReportSection.Key> = Set(ReportSection.Key.allCases)
+  ) {
     self.today = today
     self.pace = pace
     self.referenceColumn = referenceColumn
+    self.sections = sections
   }
 }

@@ -19,7 +19,7 @@ enum PageTemplate {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';
-style-src 'sha256-082DAGiKR+RyjRxVeZl9Oa8rERLDTlHru6nT5WQX5gs=';
+style-src 'sha256-RwihLG3GWP01VsWRkMqPVhduPlqlAYlMe8bE6xx8vrk=';
 script-src 'sha256-kxfc7XFC/hDhiGoA+dkc92j+xT8rTcukKkXoTgToyWc=';
 base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -207,6 +207,8 @@ tbody td, tbody th { border-bottom: 1px solid var(--line); }
 .panel.wide { grid-column: 1 / -1; }
 
 .grid td, .grid th { padding-top: 0.35rem; padding-bottom: 0.35rem; }
+.grid td:not(.right, .drawn) { min-width: 6.5rem; }
+.grid .date { white-space: nowrap; }
 .grid .right { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .grid .drawn { width: 34%; min-width: 4rem; }
 .grid tbody th { color: inherit; font-size: inherit; font-weight: 400; }
@@ -243,7 +245,7 @@ code { font: 0.875em/1.4 var(--code); }
     margin: 0.75rem calc(-1 * clamp(1rem, 4vw, 2.5rem)) 0;
     padding: 0.25rem clamp(1rem, 4vw, 2.5rem) 0.5rem;
     overflow: auto hidden;
-    scrollbar-width: thin;
+    scrollbar-width: none;
   }
   .filters button { flex: none; max-width: 80vw; min-height: 2.75rem; }
   .books thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -255,6 +257,15 @@ code { font: 0.875em/1.4 var(--code); }
   .books td:nth-child(3):empty { display: none; }
   .books td:nth-child(3):not(:empty) + td:not(:empty)::before { content: " \00B7  "; }
   .grid .drawn { width: 26%; min-width: 3rem; }
+
+  .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .cards, .cards tbody, .cards tr, .cards td { display: block; width: auto; }
+  .cards tr { padding: 0.7rem 0; border-bottom: 1px solid var(--line); }
+  .cards td { padding: 0; border: 0; }
+  .cards td.right { text-align: start; }
+  .cards td:first-child { font-weight: 600; }
+  .cards td:not(:first-child)::before { content: attr(data-name) " "; color: var(--soft); font-size: 0.875rem; }
+  .cards td:has(.missing:empty) { display: none; }
   th, td { padding-right: 0.65rem; }
 }
 

@@ -5,9 +5,9 @@ internal import BookReports
 
 extension ReportPage {
   /// The sections that look at the books themselves.
-  private static let qualityKeys: Set<String> = ["quality", "findings"]
+  private static let qualityKeys: Set<ReportSection.Key> = [.quality, .findings]
   /// The sections that need the whole width.
-  private static let wideKeys: Set<String> = ["overview", "byMonth", "pile", "oldest", "quality", "findings"]
+  private static let wideKeys: Set<ReportSection.Key> = [.overview, .pile, .oldest, .quality, .findings]
 
   func writeFigures(into output: inout ByteBuffer) {
     write(report.sections.filter { !Self.qualityKeys.contains($0.key) }, into: &output)
@@ -25,7 +25,7 @@ extension ReportPage {
       output.append("</h2>\n")
       switch section.content {
       case .facts(let facts): write(facts, into: &output)
-      case .grid(let grid) where section.key == "byMonth": writeMonths(grid, into: &output)
+      case .grid(let grid) where section.key == .byMonth: writeMonths(grid, into: &output)
       case .grid(let grid): write(grid, into: &output)
       }
       for note in section.notes { writeNote(note, into: &output) }
@@ -58,7 +58,8 @@ extension ReportPage {
       writeNote("Nothing.", into: &output)
       return
     }
-    output.append("<div class=\"scroll\"><table class=\"grid\">\n<thead><tr>")
+    let isDrawn = grid.columns.contains { $0.key == nil }
+    output.append("<div class=\"scroll\"><table class=\"grid\(isDrawn ? "" : " cards")\">\n<thead><tr>")
     for column in grid.columns {
       output.append(column.key == nil ? "<td class=\"drawn\">" : "<th scope=\"col\"\(Self.alignment(of: column))>")
       output.append(html: column.title ?? "")
@@ -83,18 +84,29 @@ extension ReportPage {
       output.append(" aria-hidden=\"true\"><rect class=\"ground\" width=\"1000\" height=\"10\"/>")
       output.append("<rect class=\"part\" width=\"\(length)\" height=\"10\"/></svg></td>")
     case .none:
-      output.append("<td\(Self.alignment(of: column))><span class=\"missing\">")
+      output.append("<td\(Self.attributes(of: column))><span class=\"missing\">")
       output.append(html: column.missing)
       output.append("</span></td>")
     case .command(let command):
-      output.append("<td><code>")
+      output.append("<td\(Self.attributes(of: column))><code>")
       output.append(html: command)
       output.append("</code></td>")
+    case .date(let date):
+      output.append("<td\(Self.attributes(of: column)) class=\"date\">\(date)</td>")
+    case .text(let text):
+      output.append("<td\(Self.attributes(of: column)) dir=\"auto\">")
+      output.append(html: text)
+      output.append("</td>")
     default:
-      output.append("<td\(column.alignment == .right ? Self.alignment(of: column) : " dir=\"auto\"")>")
+      output.append("<td\(Self.attributes(of: column))>")
       output.append(html: value.shown)
       output.append("</td>")
     }
+  }
+
+  /// Those of a cell; on a phone its column is named in it.
+  private static func attributes(of column: ReportGrid.Column) -> String {
+    alignment(of: column) + " data-name=\"\(column.title ?? "")\""
   }
 
   private static func alignment(of column: ReportGrid.Column) -> String {

@@ -18,7 +18,7 @@ internal import Testing
   }
 
   private func findings(_ books: [Book], _ check: QualityCheck) throws -> [[String]] {
-    try report(books).rows("findings", "check", "title", "reason", "command")
+    try report(books).rows(.findings, "check", "title", "reason", "command")
       .filter { $0[0] == check.rawValue }.map { Array($0.dropFirst()) }
   }
 
@@ -139,7 +139,7 @@ internal import Testing
   }
 
   @Test func `Every check is told, with its number and its remedy`() throws {
-    let rows = try report([Book("EMMA"), Book("EMMA")]).rows("quality", "check", "books")
+    let rows = try report([Book("EMMA"), Book("EMMA")]).rows(.quality, "check", "books")
     #expect(
       rows == [
         ["noAuthor", "2"], ["noGenre", "2"], ["noDate", "2"], ["futureDate", "0"], ["genreSpelling", "0"],
@@ -153,14 +153,14 @@ internal import Testing
       Book(title: "y", extras: [.init("id", .text("c1"))]),
     ]
     let report = try report(books, referenceColumn: "id")
-    let commands = try report.rows("findings", "check", "command").filter { $0[0] == "noDate" }.map { $0[1] }
+    let commands = try report.rows(.findings, "check", "command").filter { $0[0] == "noDate" }.map { $0[1] }
     #expect(commands == ["b7", "x", "c1"].map { "books edit \($0) --date DATE" })
   }
 
   @Test func `More findings than anybody mends are only counted`() throws {
     let report = try report(Array(repeating: Book("a", "2020", in: "x"), count: 1500), rowsAtOnce: 500)
-    #expect(try report.rows("quality", "check", "books").first == ["noAuthor", "1500"])
-    let grid = try report.grid("findings")
+    #expect(try report.rows(.quality, "check", "books").first == ["noAuthor", "1500"])
+    let grid = try report.grid(.findings)
     #expect(grid.rows.count { $0[0] == .text("noAuthor") } == 1000)
     // Of the duplicates 499 were not kept, of those without an author 500.
     #expect(grid.dropped == 999)

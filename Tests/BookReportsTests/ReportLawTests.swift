@@ -38,12 +38,14 @@ internal import Testing
   @Test(arguments: 0..<40) func `Counts are those of a slow count`(round: Int) throws {
     let books = books(round)
     let report = try report(books, today: Self.today, rowsAtOnce: 1 + round)
-    #expect(report.fact("overview", "books") == "\(books.count)", "\(SeededNumbers.hint)")
-    #expect(report.fact("overview", "undated") == "\(books.count { $0.dateAcquired == nil })")
-    for (section, column, key) in [("byGenre", "genre", \Book.genre), ("byAuthor", "author", \Book.author)] {
+    #expect(report.fact(.overview, "books") == "\(books.count)", "\(SeededNumbers.hint)")
+    #expect(report.fact(.overview, "undated") == "\(books.count { $0.dateAcquired == nil })")
+    for (section, column, key) in [
+      (ReportSection.Key.byGenre, "genre", \Book.genre), (.byAuthor, "author", \Book.author),
+    ] {
       let found = try report.rows(section, column, "books")
       let names = Set(books.flatMap { parts($0[keyPath: key]) })
-      #expect(report.fact("overview", column + "s") == "\(names.count)")
+      #expect(report.fact(.overview, column + "s") == "\(names.count)")
       let slow = names.map { name in [name, "\(books.count { parts($0[keyPath: key]).contains(name) })"] }
       #expect(
         Set(found.filter { $0[0] != "-" }.map { [$0[0].folded(), $0[1]] }) == Set(slow),
@@ -63,9 +65,9 @@ internal import Testing
     func slow(_ periods: [String]) -> [[String]] {
       Set(periods).sorted().map { period in [period, "\(periods.count { $0 == period })"] }
     }
-    #expect(try report.rows("byYear", "year", "books") == slow(years), "\(SeededNumbers.hint)")
-    #expect(try report.rows("byMonth", "month", "books") == slow(months), "\(SeededNumbers.hint)")
-    let totals = try report.rows("byMonth", "total").map { Int($0[0]) ?? 0 }
+    #expect(try report.rows(.byYear, "year", "books") == slow(years), "\(SeededNumbers.hint)")
+    #expect(try report.rows(.byMonth, "month", "books") == slow(months), "\(SeededNumbers.hint)")
+    let totals = try report.rows(.byMonth, "total").map { Int($0[0]) ?? 0 }
     let expected = Set(months).sorted().map { month in months.count { $0 <= month } }
     #expect(totals == expected)
   }
@@ -75,22 +77,22 @@ internal import Testing
     let report = try report(books, today: Self.today)
     let today = try #require(PartialDate(Self.today)).dayNumber
     let days = books.compactMap { $0.dateAcquired.map { today - $0.dayNumber } }.filter { $0 >= 0 }.sorted()
-    #expect(report.fact("pile", "waiting") == "\(days.count)", "\(SeededNumbers.hint)")
+    #expect(report.fact(.pile, "waiting") == "\(days.count)", "\(SeededNumbers.hint)")
     if days.isEmpty {
-      #expect(report.fact("pile", "medianDays") == "")
+      #expect(report.fact(.pile, "medianDays") == "")
     } else {
       let median = (days[(days.count - 1) / 2] + days[days.count / 2]) / 2
-      #expect(report.fact("pile", "medianDays") == "\(median)", "\(SeededNumbers.hint)")
+      #expect(report.fact(.pile, "medianDays") == "\(median)", "\(SeededNumbers.hint)")
     }
-    for row in try report.rows("acquiredLately", "days", "books") {
+    for row in try report.rows(.acquiredLately, "days", "books") {
       let limit = try #require(Int(row[0]))
       #expect(row[1] == "\(days.count { $0 < limit })", "\(limit) \(SeededNumbers.hint)")
     }
-    let ages = try report.rows("ages", "fromDays", "books").map { $0.compactMap { Int($0) } }
+    let ages = try report.rows(.ages, "fromDays", "books").map { $0.compactMap { Int($0) } }
     for (band, next) in zip(ages, ages.dropFirst().map { $0[0] } + [Int.max]) {
       #expect(band[1] == days.count { $0 >= band[0] && $0 < next }, "\(band[0]) \(SeededNumbers.hint)")
     }
-    let oldest = try report.rows("oldest", "days").compactMap { Int($0[0]) }
+    let oldest = try report.rows(.oldest, "days").compactMap { Int($0[0]) }
     #expect(oldest.sorted(by: >) == Array(days.reversed().prefix(10)), "\(SeededNumbers.hint)")
   }
 
@@ -100,14 +102,20 @@ internal import Testing
     for size in [1, 2, 7] { #expect(try report(books, rowsAtOnce: size) == whole, "\(SeededNumbers.hint)") }
   }
 
+  @Test func `Only the sections that are wanted are made`() throws {
+    var options = ReportOptions(today: try #require(PartialDate(Self.today)))
+    options.sections = [.pile, .byGenre]
+    #expect(ReportBuilder(options).report().sections.map(\.key) == [.byGenre, .pile])
+  }
+
   @Test func `An empty list has a report`() throws {
     let report = try report([], pace: 3)
-    #expect(report.fact("overview", "books") == "0")
-    #expect(report.fact("pile", "medianDays") == "")
-    #expect(report.fact("pile", "monthsToRead") == "0")
-    for section in ["byGenre", "byAuthor", "byYear", "byMonth", "oldest", "findings"] {
+    #expect(report.fact(.overview, "books") == "0")
+    #expect(report.fact(.pile, "medianDays") == "")
+    #expect(report.fact(.pile, "monthsToRead") == "0")
+    for section in [ReportSection.Key.byGenre, .byAuthor, .byYear, .byMonth, .oldest, .findings] {
       #expect(try report.grid(section).rows.isEmpty)
     }
-    #expect(try report.rows("ages", "share").allSatisfy { $0 == ["-"] })
+    #expect(try report.rows(.ages, "share").allSatisfy { $0 == ["-"] })
   }
 }

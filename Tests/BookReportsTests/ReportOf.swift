@@ -20,12 +20,12 @@ func report(
 
 extension Report {
   /// The value of a fact, as programs read it.
-  func fact(_ section: String, _ key: String) -> String? {
+  func fact(_ section: ReportSection.Key, _ key: String) -> String? {
     guard case .facts(let facts)? = self[section]?.content else { return nil }
     return facts.first { $0.key == key }?.value.plain
   }
 
-  func grid(_ section: String) throws -> ReportGrid {
+  func grid(_ section: ReportSection.Key) throws -> ReportGrid {
     guard case .grid(let grid)? = self[section]?.content else {
       Issue.record("there is no grid \(section)")
       return ReportGrid(columns: [], rows: [])
@@ -34,7 +34,7 @@ extension Report {
   }
 
   /// The values of the columns that programs see, as they read them; `-` for none.
-  func rows(_ section: String, _ keys: String...) throws -> [[String]] {
+  func rows(_ section: ReportSection.Key, _ keys: String...) throws -> [[String]] {
     let grid = try grid(section)
     let columns = keys.map { key in grid.columns.firstIndex { $0.key == key } }
     return try grid.rows.map { row in

@@ -134,6 +134,9 @@ extension Option {
       .reporting, "style", takes: .words(ReportFormat.tableStyles.map(\.rawValue)), as: "STYLE",
       "Tables in plain, box or ascii style. The default is plain."
     ) { $0.writing.style = ListStyle(rawValue: $1.text) },
+    Option(.reporting, "only", takes: .text, as: "SECTIONS", "Such as byGenre,pile. The default is all sections.") {
+      (request, value) throws(Diagnostic) in request.sections = try value.sections()
+    },
     Option(.reporting, "pace", takes: .text, as: "N", "Tell how long N books a month would take.") {
       (request, value) throws(Diagnostic) in request.pace = try value.pace()
     },

@@ -17,12 +17,12 @@ struct CSVReport: ReportPrinter {
       switch section.content {
       case .facts(let facts):
         for fact in facts {
-          append([("section", section.key), ("fact", fact.key), ("value", fact.value.plain)], to: &list)
+          append([("section", section.key.rawValue), ("fact", fact.key), ("value", fact.value.plain)], to: &list)
         }
       case .grid(let grid):
         for row in grid.rows {
           let cells = zip(grid.columns, row).compactMap { column, value in column.key.map { ($0, value.plain) } }
-          append([("section", section.key)] + cells, to: &list)
+          append([("section", section.key.rawValue)] + cells, to: &list)
         }
       }
     }

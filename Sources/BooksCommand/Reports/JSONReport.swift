@@ -11,7 +11,7 @@ struct JSONReport: ReportPrinter {
     let report = builder.report()
     output.append("{\n  \"version\": 1,\n  \"today\": \"\(report.today)\"")
     for section in report.sections {
-      output.append(",\n  \"\(section.key)\": ")
+      output.append(",\n  \"\(section.key.rawValue)\": ")
       switch section.content {
       case .facts(let facts): append(facts.map { ($0.key, $0.value) }, to: &output)
       case .grid(let grid): append(grid, to: &output)

@@ -13,7 +13,8 @@ func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic
   if let style = request.writing.style, format != .table {
     throw .usage("--style \(style.rawValue) is a style of tables", advice: "it goes with --to table")
   }
-  let options = ReportOptions(today: request.today ?? System.today(), pace: request.pace)
+  var options = ReportOptions(today: request.today ?? System.today(), pace: request.pace)
+  if let sections = request.sections { options.sections = sections }
   var conversion = try Conversion(request, format.codec(options, style: request.writing.style), path, in: context)
   return try conversion.run() ?? .notDone
 }
