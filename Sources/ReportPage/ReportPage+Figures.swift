@@ -58,8 +58,9 @@ extension ReportPage {
       writeNote("Nothing.", into: &output)
       return
     }
-    let isDrawn = grid.columns.contains { $0.key == nil }
-    output.append("<div class=\"scroll\"><table class=\"grid\(isDrawn ? "" : " cards")\">\n<thead><tr>")
+    // On a phone the rows of many columns are paragraphs.
+    let isWide = grid.columns.count > 3 && !grid.columns.contains { $0.key == nil }
+    output.append("<div class=\"scroll\"><table class=\"grid\(isWide ? " cards" : "")\">\n<thead><tr>")
     for column in grid.columns {
       output.append(column.key == nil ? "<td class=\"drawn\">" : "<th scope=\"col\"\(Self.alignment(of: column))>")
       output.append(html: column.title ?? "")
