@@ -6,9 +6,22 @@ internal import BookCore
 /// they are written `First Last` or `Last, First`. Books of two different authors are never one.
 struct DuplicateSearch {
   private let books: BookList
-  /// The later books of each pair, and why.
-  private var reasons: [Int: (first: Int, reason: String)] = [:]
+  private var authors = AuthorNumbers()
+  /// For each later book of a pair the first one, and what they have in common.
+  private var matches: [Int: Match] = [:]
   private var key = ByteBuffer()
+  private var firstKey = ByteBuffer()
+
+  private struct Match {
+    var first: Int
+    var reason: Reason
+  }
+
+  private enum Reason {
+    case isbn, title, subtitle
+    /// The same title where neither has an author, or one has none.
+    case titleWithoutAuthors, titleWithOneAuthor
+  }
 
   /// - Complexity: 16 bytes a book, twice that where many titles have a subtitle; the time to sort them.
   init(_ books: BookList, isbns: [UInt64]) {
@@ -19,21 +32,35 @@ struct DuplicateSearch {
 
   var findings: Findings {
     var findings = Findings(.duplicate)
-    for (row, found) in reasons.sorted(by: { $0.key < $1.key }) {
-      findings.add(Finding(row: row, reason: "\(found.reason) “\(books.title[found.first])”"))
+    for (row, match) in matches.sorted(by: { $0.key < $1.key }) {
+      findings.add(Finding(row: row, reason: "\(phrase(match, row)) “\(books.title[match.first])”"))
     }
     return findings
   }
 
-  private mutating func add(_ row: Int, likeFirst first: Int, _ reason: String) {
-    if reasons[row] == nil, reasons[first]?.first != row { reasons[row] = (first, reason) }
+  private func phrase(_ match: Match, _ row: Int) -> String {
+    switch match.reason {
+    case .isbn: return "same ISBN as"
+    case .subtitle: return "same author, and but for a subtitle the title of"
+    case .titleWithoutAuthors: return "same title as, neither with an author,"
+    case .titleWithOneAuthor: return "same title as, one without an author,"
+    case .title:
+      let isSame =
+        books.title[row].utf8.elementsEqual(books.title[match.first].utf8)
+        && books.author[row].utf8.elementsEqual(books.author[match.first].utf8)
+      return isSame ? "same title and author as" : "same title and author, in other signs, as"
+    }
+  }
+
+  private mutating func add(_ row: Int, likeFirst first: Int, _ reason: Reason) {
+    if matches[row] == nil, matches[first]?.first != row { matches[row] = Match(first: first, reason: reason) }
   }
 
   private mutating func findByISBN(_ isbns: [UInt64]) {
     let rows = isbns.indices.filter { isbns[$0] != 0 }.sorted { (isbns[$0], $0) < (isbns[$1], $1) }
     var first = rows.first ?? 0
     for row in rows.dropFirst() {
-      if isbns[row] == isbns[first] { add(row, likeFirst: first, "same ISBN as") } else { first = row }
+      if isbns[row] == isbns[first] { add(row, likeFirst: first, .isbn) } else { first = row }
     }
   }
 
@@ -61,56 +88,65 @@ struct DuplicateSearch {
     while start < entries.count {
       var end = start + 1
       while end < entries.count, entries[end].hash == entries[start].hash { end += 1 }
-      if end - start > 1 { compare(entries[start..<end]) }
+      if end - start > 1 { compareTitles(entries[start..<end]) }
       start = end
     }
   }
 
   private mutating func hash(of range: Range<Int>) -> UInt64? {
-    let titles = books.title.bytes
-    key.removeAll()
-    key.appendLetters(titles.span, range)
+    makeKey(of: range)
     return key.isEmpty ? nil : key.span.hash(0..<key.count)
   }
 
-  /// Compares the authors of books whose titles have the same hash.
-  private mutating func compare(_ entries: ArraySlice<Entry>) {
-    var byTitle: [String: [(row: Int, isPart: Bool)]] = [:]
-    for entry in entries {
-      let range = books.title.range(of: Int(entry.row))
-      let part = entry.isPart ? mainPart(of: range) ?? range : range
-      byTitle[books.title.bytes.span.string(part).letters(), default: []].append((Int(entry.row), entry.isPart))
-    }
-    for books in byTitle.values where books.count > 1 { compareAuthors(books) }
+  private mutating func makeKey(of range: Range<Int>) {
+    let titles = books.title.bytes
+    key.removeAll()
+    key.appendLetters(titles.span, range)
   }
 
-  private mutating func compareAuthors(_ group: [(row: Int, isPart: Bool)]) {
+  /// Compares titles that have the same hash, which are nearly always the same.
+  private mutating func compareTitles(_ entries: ArraySlice<Entry>) {
+    var same: [Entry] = []
+    var others: [String: [Entry]] = [:]
+    for entry in entries {
+      let range = books.title.range(of: Int(entry.row))
+      makeKey(of: entry.isPart ? mainPart(of: range) ?? range : range)
+      if same.isEmpty { swap(&key, &firstKey) }
+      if same.isEmpty || key.isEqual(to: firstKey) {
+        same.append(entry)
+      } else {
+        others[key.span.string, default: []].append(entry)
+      }
+    }
+    compareAuthors(same)
+    for (_, group) in others.sorted(by: { $0.key < $1.key }) where group.count > 1 { compareAuthors(group) }
+  }
+
+  /// Compares the authors of books with the same title.
+  private mutating func compareAuthors(_ group: [Entry]) {
     /// The first book of each author.
-    var firsts: [String: Int] = [:]
-    for (row, isPart) in group where !isPart {
-      let author = AuthorKey.make(ofAll: books.author[row])
+    var firsts: [Int: Int] = [:]
+    for entry in group where !entry.isPart {
+      let row = Int(entry.row)
+      let author = authors.number(of: books.author, row)
       if let first = firsts[author] {
-        add(row, likeFirst: first, author.isEmpty ? "same title as, neither with an author," : sameTitle(row, first))
+        add(row, likeFirst: first, author == AuthorNumbers.none ? .titleWithoutAuthors : .title)
       } else {
         firsts[author] = row
       }
     }
     // A book without an author may be that of the only author.
-    if firsts.count == 2, let without = firsts[""], let with = firsts.first(where: { !$0.key.isEmpty })?.value {
-      add(max(without, with), likeFirst: min(without, with), "same title as, one without an author,")
+    if firsts.count == 2, let without = firsts[AuthorNumbers.none],
+      let with = firsts.first(where: { $0.key != AuthorNumbers.none })?.value
+    {
+      add(max(without, with), likeFirst: min(without, with), .titleWithOneAuthor)
     }
-    for (row, isPart) in group where isPart {
-      let author = AuthorKey.make(ofAll: books.author[row])
-      guard !author.isEmpty, let first = firsts[author] else { continue }
-      add(max(row, first), likeFirst: min(row, first), "same author, and but for a subtitle the title of")
+    for entry in group where entry.isPart {
+      let row = Int(entry.row)
+      let author = authors.number(of: books.author, row)
+      guard author != AuthorNumbers.none, let first = firsts[author] else { continue }
+      add(max(row, first), likeFirst: min(row, first), .subtitle)
     }
-  }
-
-  private func sameTitle(_ row: Int, _ first: Int) -> String {
-    let isSame =
-      books.title[row].utf8.elementsEqual(books.title[first].utf8)
-      && books.author[row].utf8.elementsEqual(books.author[first].utf8)
-    return isSame ? "same title and author as" : "same title and author, in other signs, as"
   }
 
   /// The part of a title before a colon or an opening bracket; nil without such a sign.
@@ -120,5 +156,30 @@ struct DuplicateSearch {
       return at > range.lowerBound ? range.lowerBound..<at : nil
     }
     return nil
+  }
+}
+
+/// Numbers for the authors of books that are the same for all ways to write them.
+private struct AuthorNumbers {
+  private var texts = ByteSet()
+  /// For each text the number of its authors.
+  private var numbers: [Int] = []
+  private var byKey: [String: Int] = [:]
+
+  /// The number of no author, or of one without a letter.
+  static let none = 0
+
+  /// The number of the author in `row`.
+  mutating func number(of column: TextColumn, _ row: Int) -> Int {
+    let range = column.range(of: row)
+    if range.isEmpty { return Self.none }
+    let text = texts.number(of: column.bytes, range)
+    if text == numbers.count {
+      let key = AuthorKey.make(ofAll: column[row])
+      let number = key.isEmpty ? Self.none : byKey[key, default: byKey.count + 1]
+      if !key.isEmpty { byKey[key] = number }
+      numbers.append(number)
+    }
+    return numbers[text]
   }
 }

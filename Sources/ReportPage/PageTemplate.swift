@@ -19,7 +19,7 @@ enum PageTemplate {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';
-style-src 'sha256-r8SjWLzJHezY4ArQ+tyfvWS5yhdvwWIybLL7k1jtfOU=';
+style-src 'sha256-diwbmvBaxiflhXyo2tBezpb/eO7mOXaTcg/MaqsBYT0=';
 script-src 'sha256-kxfc7XFC/hDhiGoA+dkc92j+xT8rTcukKkXoTgToyWc=';
 base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -164,8 +164,8 @@ button { cursor: pointer; }
 .status { margin: 1rem 0 0.25rem; color: var(--soft); font-size: 0.9375rem; }
 
 table { width: 100%; border-collapse: collapse; }
-th { color: var(--soft); font-size: 0.875rem; font-weight: 500; text-align: start; }
-th, td { padding: 0.5rem 1rem 0.5rem 0; vertical-align: baseline; overflow-wrap: anywhere; }
+th { color: var(--soft); font-size: 0.875rem; font-weight: 500; }
+th, td { padding: 0.5rem 1rem 0.5rem 0; text-align: left; vertical-align: baseline; overflow-wrap: anywhere; }
 th:last-child, td:last-child { padding-right: 0; }
 thead th, thead td { border-bottom: 1px solid var(--edge); }
 tbody td, tbody th { border-bottom: 1px solid var(--line); }
@@ -209,7 +209,7 @@ tbody td, tbody th { border-bottom: 1px solid var(--line); }
 .grid td, .grid th { padding-top: 0.35rem; padding-bottom: 0.35rem; }
 .grid td:not(.right, .drawn) { min-width: 6.5rem; }
 .grid .date { white-space: nowrap; }
-.grid .right { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.grid .right { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .grid .drawn { width: 34%; min-width: 4rem; }
 .grid tbody th { color: inherit; font-size: inherit; font-weight: 400; }
 .bar { display: block; width: 100%; height: 0.7rem; }
@@ -262,7 +262,7 @@ code { font: 0.875em/1.4 var(--code); user-select: all; -webkit-user-select: all
   .cards, .cards tbody, .cards tr, .cards td { display: block; width: auto; }
   .cards tr { padding: 0.7rem 0; border-bottom: 1px solid var(--line); }
   .cards td { padding: 0; border: 0; }
-  .cards td.right { text-align: start; }
+  .cards td.right { text-align: left; }
   .cards td:first-child { font-weight: 600; }
   .cards td:not(:first-child)::before { content: attr(data-name) " "; color: var(--soft); font-size: 0.875rem; }
   .cards td:has(.missing:empty) { display: none; }
