@@ -21,9 +21,11 @@ package struct NameCounts: Sendable {
 
   /// The names, those with the most books first.
   package private(set) var names: [Name] = []
+  private let collation: Collation
 
   /// - Parameter field: by which kind of name those with the same count are ordered.
-  init(_ tally: Tally, orderedAs field: SortKey.Field) {
+  init(_ tally: Tally, orderedAs field: SortKey.Field, by collation: Collation) {
+    self.collation = collation
     var indices: [String: Int] = [:]
     for number in tally.indices {
       var seen: Set<Int> = []
@@ -46,9 +48,18 @@ package struct NameCounts: Sendable {
   /// The names in alphabetical order.
   package var alphabetical: [Name] { numbersInAlphabeticalOrder(of: .title).map { names[$0] } }
 
+  /// Authors are in the order by author; in the names of genres, articles count.
   private func numbersInAlphabeticalOrder(of field: SortKey.Field) -> [Int] {
-    let list = BookList(names.map { Book(title: $0.text, author: $0.text) })
-    return list.rows(Array(list.indices), orderedBy: SortOrder([SortKey(field)]))
+    if field == .author {
+      let list = BookList(names.map { Book(title: $0.text, author: $0.text) })
+      var order = SortOrder([SortKey(.author)])
+      order.collation = collation
+      return list.rows(Array(list.indices), orderedBy: order)
+    }
+    let keys = names.map { collation.key(of: $0.text) }
+    return names.indices.sorted { left, right in
+      keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
+    }
   }
 
   private mutating func sort(as field: SortKey.Field) {

@@ -91,7 +91,9 @@ extension ReportBuilder {
     }
     let end = min(last?.day ?? options.today, options.today)
     let candidates = books.indices.filter { row in column[row].map { $0.firstDay <= end } ?? false }
-    let oldest = books.rows(candidates, orderedBy: SortOrder([SortKey(.date)])).prefix(Self.oldestCount)
+    var order = SortOrder([SortKey(.date)])
+    order.collation = options.collation
+    let oldest = books.rows(candidates, orderedBy: order).prefix(Self.oldestCount)
     let rows = oldest.map { row -> [ReportValue] in
       let book = books[row]
       let date = book.dateAcquired ?? options.today

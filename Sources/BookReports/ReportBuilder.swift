@@ -5,8 +5,8 @@ package import BookCore
 /// It keeps the four fields of every book, as duplicates are only known when the last has come: some 70 bytes a book.
 /// All else it holds is as long as there are different authors, genres and days.
 package struct ReportBuilder: Sendable {
-  let options: ReportOptions
-  /// The books, without the columns beside the four.
+  package let options: ReportOptions
+  /// The books, of the columns beside the four only with that of the names by which authors are sorted.
   package private(set) var books = BookList()
   private(set) var authors = Tally()
   private(set) var genres = Tally()
@@ -20,6 +20,8 @@ package struct ReportBuilder: Sendable {
   /// Adds the books of `list` in `rows`.
   package mutating func add(_ rows: [Int], of list: borrowing BookList) {
     addISBNs(of: rows, list)
+    let sortName = list.sortNameColumn
+    let keptSortName = sortName.map { books.extraColumn(named: list.extras[$0].name) }
     let reference = options.referenceColumn.flatMap { list.index(ofExtra: $0) }
     for row in rows {
       let number = books.count
@@ -40,6 +42,10 @@ package struct ReportBuilder: Sendable {
         let text = list.extras[reference].text
         references.pad(to: number)
         references.append(text.bytes.span, text.range(of: row))
+      }
+      if let sortName, let keptSortName {
+        let text = list.extras[sortName].text
+        books.setExtra(keptSortName, text.bytes.span, text.range(of: row))
       }
       books.endRow()
     }
@@ -62,8 +68,8 @@ package struct ReportBuilder: Sendable {
 
   /// The report of the books that were added.
   package func report() -> Report {
-    let genres = NameCounts(self.genres, orderedAs: .title)
-    let authors = NameCounts(self.authors, orderedAs: .author)
+    let genres = NameCounts(self.genres, orderedAs: .title, by: options.collation)
+    let authors = NameCounts(self.authors, orderedAs: .author, by: options.collation)
     let dates = DateCounts(of: books, today: options.today)
     let looksForFaults = !options.sections.isDisjoint(with: [.quality, .findings])
     let findings = looksForFaults ? findings(genres, authors) : []
@@ -87,7 +93,7 @@ package struct ReportBuilder: Sendable {
   }
 
   /// The genres of the books, those with the most books first.
-  package func genreCounts() -> NameCounts { NameCounts(genres, orderedAs: .title) }
+  package func genreCounts() -> NameCounts { NameCounts(genres, orderedAs: .title, by: options.collation) }
 }
 
 /// International Standard Book Numbers, as far as they tell books apart.

@@ -9,6 +9,8 @@ package struct ReportOptions: Sendable, Hashable {
   /// The column beside the four by which commands name a book, such as `id`. Nil is by the title.
   package var referenceColumn: String?
 
+  /// How titles, authors and genres are put in order.
+  package var collation = Collation()
   /// The sections that are made. The default is all.
   package var sections: Set<ReportSection.Key>
 

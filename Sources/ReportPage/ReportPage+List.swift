@@ -21,10 +21,9 @@ extension ReportPage {
   }
 
   func writeRows(into output: inout ByteBuffer) {
-    let all = Array(books.indices)
-    let byTitle = books.rows(all, orderedBy: SortOrder([SortKey(.title)]))
-    let authorPlaces = places(books.rows(all, orderedBy: SortOrder([SortKey(.author)])))
-    let datePlaces = places(books.rows(all, orderedBy: SortOrder([SortKey(.date)])))
+    let byTitle = rows(by: .title)
+    let authorPlaces = places(rows(by: .author))
+    let datePlaces = places(rows(by: .date))
     let (title, author, genre) = (books.title, books.author, books.genre)
     let genreNumbers = genreNumbers()
     for row in byTitle {
@@ -41,6 +40,12 @@ extension ReportPage {
       if code > 0 { output.append(html: genre.texts.bytes.span, genre.texts.range(of: code - 1)) }
       output.append("</td></tr>\n")
     }
+  }
+
+  private func rows(by field: SortKey.Field) -> [Int] {
+    var order = SortOrder([SortKey(field)])
+    order.collation = collation
+    return books.rows(Array(books.indices), orderedBy: order)
   }
 
   /// For each row its place in an order.

@@ -9,12 +9,14 @@ package import BookReports
 package struct ReportPage {
   let report: Report
   let books: BookList
+  let collation: Collation
   /// The genres that can be filtered by, in alphabetical order.
   let genres: [NameCounts.Name]
 
   package init(_ builder: ReportBuilder) {
     report = builder.report()
     books = builder.books
+    collation = builder.options.collation
     genres = builder.genreCounts().alphabetical
   }
 

@@ -58,6 +58,30 @@ extension Book {
     }
   }
 
+  @Test func `A source's own sort names and the articles that were chosen count`() throws {
+    let books = [
+      Book(title: "The Zoo", author: "Ann Zed", extras: [.init("Author l-f", .text("Abel, Ann"))]),
+      Book(title: "Apes", author: "Bo Mid", extras: [.init("Author l-f", .text("Mid, Bo"))]),
+      Book(title: "Der Affe", author: "Cy Aal"),
+    ]
+    for articles: Set<ArticleLanguage> in [[.en], [.de], []] {
+      var options = ReportOptions(today: try #require(PartialDate("2024-06-15")))
+      options.collation.articles = articles
+      var builder = ReportBuilder(options)
+      for book in books { builder.add([0], of: BookList([book])) }
+      var output = ByteBuffer()
+      ReportPage(builder).write(into: &output)
+      let rows = rows(output.span.string)
+      for (key, name) in [(SortKey.Field.title, "data-"), (.author, "data-a")] {
+        var order = SortOrder([SortKey(key)])
+        order.collation.articles = articles
+        let expected = BookList(books).sorted(by: order).map(\.title)
+        let places = key == .title ? Array(rows.indices) : rows.compactMap { number(name, in: $0.attributes) }
+        #expect(zip(places, rows).sorted { $0.0 < $1.0 }.map { $0.1.cells[0] } == expected)
+      }
+    }
+  }
+
   static let hostile = [
     "<script>alert(1)</script>", "</style><script>alert(1)</script>", "</script>", "\"><img src=x onerror=alert(1)>",
     "' onmouseover='alert(1)", "<!--", "-->", "]]>", "&lt;script&gt;", "&", "{{rows}}", "a\u{2028}b", "a\u{0}b",

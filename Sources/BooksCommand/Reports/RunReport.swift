@@ -14,6 +14,7 @@ func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic
     throw .usage("--style \(style.rawValue) is a style of tables", advice: "it goes with --to table")
   }
   var options = ReportOptions(today: request.today ?? System.today(), pace: request.pace)
+  options.collation = request.order.collation
   if let sections = request.sections { options.sections = sections }
   var conversion = try Conversion(request, format.codec(options, style: request.writing.style), path, in: context)
   return try conversion.run() ?? .notDone
