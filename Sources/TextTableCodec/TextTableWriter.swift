@@ -239,9 +239,7 @@ struct TextTableWriter: BookWriter {
     if drawing.hasBars {
       append(drawing.end, to: &output)
     } else {
-      var end = output.count
-      while end > start, output[end - 1] == ASCII.space { end -= 1 }
-      output.truncate(to: end)
+      output.dropBlanks(from: start)
     }
     output.append(ASCII.lineFeed)
   }

@@ -71,18 +71,8 @@ extension PartialDate {
   /// Days are counted from 1899-12-30, as the system has a 29 February 1900 that never was.
   init?(spreadsheetDay number: Int) {
     guard (20_000...80_000).contains(number) else { return nil }
-    // Days since 0000-03-01, a calendar in which the leap day ends the year (H. Hinnant, "chrono-compatible low-level
-    // date algorithms"). 1899-12-30 is day 693,899 there.
-    let day = number + 693_899
-    let era = day / 146_097
-    let dayOfEra = day % 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    self.init(
-      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
-      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    // Day 0 of spreadsheets is 1899-12-30.
+    self.init(dayNumber: number + 693_899)
   }
 }
 

@@ -13,16 +13,29 @@ package struct ByteSet: Sendable {
 
   package init() {}
 
+  /// How many runs there are.
+  package var count: Int { runs.count }
+
+  /// The run with this number, from 0 in the order in which they were added.
+  package func text(_ number: Int) -> String { bytes.span.string(runs[number]) }
+
   /// Adds the bytes of `buffer` in `range`; false where they are there already.
   package mutating func insert(_ buffer: borrowing ByteBuffer, _ range: Range<Int>) -> Bool {
+    let known = runs.count
+    return number(of: buffer, range) == known
+  }
+
+  /// The number of the bytes of `buffer` in `range`, which are added where they are not there yet.
+  package mutating func number(of buffer: borrowing ByteBuffer, _ range: Range<Int>) -> Int {
     let text = buffer.span
     let run = text.extracting(range)
     if table.isEmpty {
-      for known in runs where bytes.span.equals(run, in: known) { return false }
+      for (number, known) in runs.enumerated() where bytes.span.equals(run, in: known) { return number }
     } else {
       var slot = slot(for: text, range)
       while table[slot] != 0 {
-        if bytes.span.equals(run, in: runs[Int(table[slot]) - 1]) { return false }
+        let number = Int(table[slot]) - 1
+        if bytes.span.equals(run, in: runs[number]) { return number }
         slot = (slot + 1) & (table.count - 1)
       }
       table[slot] = UInt32(truncatingIfNeeded: runs.count + 1)
@@ -30,7 +43,7 @@ package struct ByteSet: Sendable {
     runs.append(bytes.count..<bytes.count + range.count)
     bytes.append(text, range)
     if runs.count > Self.few, runs.count * 2 > table.count { grow() }
-    return true
+    return runs.count - 1
   }
 
   package mutating func removeAll() {

@@ -4,7 +4,7 @@ extension BookList {
   ///
   /// Readers keep such a column as it is, also where they turn its names round for the author: LibraryThing's `Primary
   /// Author`, or the `Author (as written)` of Zotero's authors.
-  var sortNameColumn: Int? {
+  package var sortNameColumn: Int? {
     extras.firstIndex { column in
       let letters = column.name.lowercased().unicodeScalars.filter {
         !$0.properties.isWhitespace && !"_-()".unicodeScalars.contains($0)

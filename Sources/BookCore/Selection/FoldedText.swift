@@ -4,7 +4,7 @@ extension ByteBuffer {
   /// Appends the bytes of `text` in `range` without case and accents, as UTF-8.
   ///
   /// All blanks become spaces or, unless `keepingBlanks`, are left out.
-  mutating func appendFolded(_ text: Span<UInt8>, _ range: Range<Int>, keepingBlanks: Bool) {
+  package mutating func appendFolded(_ text: Span<UInt8>, _ range: Range<Int>, keepingBlanks: Bool) {
     var at = range.lowerBound
     while at < range.upperBound {
       if keepingBlanks, at &+ 8 <= range.upperBound {
@@ -29,16 +29,32 @@ extension ByteBuffer {
     }
   }
 
+  /// Appends the letters and digits of `text` in `range` without case and accents, as UTF-8, and nothing else of it:
+  /// `J. R. R. Tolkien` is `jrrtolkien`.
+  package mutating func appendLetters(_ text: Span<UInt8>, _ range: Range<Int>) {
+    var at = range.lowerBound
+    while at < range.upperBound {
+      let byte = ASCII.lowercase(text[at])
+      if byte >= 0x80 {
+        at += appendFoldedScalar(text, at, before: range.upperBound, false, keepingSymbols: false)
+        continue
+      }
+      at &+= 1
+      if byte >= 0x61 && byte <= 0x7A || ASCII.digit(byte) != nil { append(byte) }
+    }
+  }
+
   /// Appends the scalar at `offset`, which is beyond ASCII, and returns how many bytes it takes there.
   private mutating func appendFoldedScalar(
-    _ text: Span<UInt8>, _ offset: Int, before end: Int, _ keepingBlanks: Bool
+    _ text: Span<UInt8>, _ offset: Int, before end: Int, _ keepingBlanks: Bool, keepingSymbols: Bool = true
   ) -> Int {
     let (scalar, length) = text.scalar(at: offset, before: end)
     let elements = Folding.elements(of: scalar)
     for index in 0..<elements.count {
       let element = elements[index]
       switch element.kind {
-      case .letter, .digit, .symbol: append(scalar: element.scalar)
+      case .letter, .digit: append(scalar: element.scalar)
+      case .symbol: if keepingSymbols { append(scalar: element.scalar) }
       case .blank: if keepingBlanks { append(ASCII.space) }
       case .mark: break
       }

@@ -43,6 +43,16 @@ package struct Command: Sendable {
       ],
       groups: [.reading], run: runCheck),
     Command(
+      name: "report", operands: "[FILE…]", maximumOperands: nil,
+      summary: "Statistics: genres, authors, years, the pile, quality.",
+      details: "Without FILE, or where it is -, standard input is read.",
+      examples: [
+        "books report goodreads_library_export.csv",
+        "books report --pace 2 --until 2024 books.json -o report.md",
+        "books report books.csv -o books.html",
+      ],
+      groups: [.reading, .selecting, .reporting], run: runReport),
+    Command(
       name: "formats", operands: "", maximumOperands: 0,
       summary: "List the formats that can be read and written.",
       details: "",

@@ -7,6 +7,7 @@ package struct Option: Sendable {
     case reading = "Reading"
     case selecting = "Selecting"
     case writing = "Writing"
+    case reporting = "Reporting"
     /// Every command takes these.
     case everywhere = "Everywhere"
 
@@ -15,7 +16,7 @@ package struct Option: Sendable {
       switch self {
       case .reading: "by default the input decides"
       case .selecting: "by default all books, in the order of the input"
-      case .writing, .everywhere: nil
+      case .writing, .reporting, .everywhere: nil
       }
     }
   }
@@ -63,5 +64,5 @@ package struct Option: Sendable {
   }
 
   /// All options, by group.
-  package static let all: [Option] = reading + selecting + writing + everywhere
+  package static let all: [Option] = reading + selecting + writing + reporting + everywhere
 }

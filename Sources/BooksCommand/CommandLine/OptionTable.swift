@@ -122,6 +122,29 @@ extension Option {
     Option(.writing, "excel", "CSV that Excel opens without harm.") { request, _ in request.writing.forExcel = true },
   ]
 
+  static let reporting: [Option] = [
+    Option(
+      .reporting, "to", short: "t", takes: .words(ReportFormat.allCases.map(\.rawValue)), as: "FORMAT",
+      "table, markdown, json, csv or html. The default fits -o FILE, or is table."
+    ) { $0.to = $1.text },
+    Option(
+      .reporting, "output", short: "o", takes: .file, as: "FILE", "Write to FILE. The default is standard output."
+    ) { $0.output = $1.text == "-" ? nil : $1.text },
+    Option(
+      .reporting, "style", takes: .words(ReportFormat.tableStyles.map(\.rawValue)), as: "STYLE",
+      "Tables in plain, box or ascii style. The default is plain."
+    ) { $0.writing.style = ListStyle(rawValue: $1.text) },
+    Option(.reporting, "only", takes: .text, as: "SECTIONS", "Such as byGenre,pile. The default is all sections.") {
+      (request, value) throws(Diagnostic) in request.sections = try value.sections()
+    },
+    Option(.reporting, "pace", takes: .text, as: "N", "Tell how long N books a month would take.") {
+      (request, value) throws(Diagnostic) in request.pace = try value.pace()
+    },
+    Option(.reporting, "today", takes: .text, as: "DATE", "The day to count from. The default is the present one.") {
+      (request, value) throws(Diagnostic) in request.today = try value.day()
+    },
+  ]
+
   static let everywhere: [Option] = [
     Option(.everywhere, "quiet", short: "q", "Tell problems only: no notes and no sum.") { request, _ in
       request.quiet = true

@@ -1,5 +1,6 @@
 internal import BookCodec
 internal import BookCore
+internal import BookReports
 
 /// The value of an option as it was written, and the ways to understand it.
 struct OptionValue: Sendable {
@@ -49,6 +50,36 @@ struct OptionValue: Sendable {
     let least = 20
     if width < least { throw .usage("\(spelling) needs at least \(least), not '\(text)'") }
     return width
+  }
+
+  /// A date with year, month and day.
+  func day() throws(Diagnostic) -> PartialDate {
+    let date = try date()
+    if date.day != nil { return date }
+    throw .usage("\(spelling) needs a day, not '\(text)'", advice: "write year, month and day, such as 2021-03-05")
+  }
+
+  /// Sections of a report, with commas between them, in any case and with or without hyphens.
+  func sections() throws(Diagnostic) -> Set<ReportSection.Key> {
+    let known = ReportSection.Key.allCases
+    var sections: Set<ReportSection.Key> = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let letters = word.lowercased().filter { $0 != "-" && !$0.isWhitespace }
+      guard let section = known.first(where: { $0.rawValue.lowercased() == letters }) else {
+        throw mistyped(
+          String(word), "\(spelling) needs sections of a report", among: known.map(\.rawValue),
+          otherwise: "they are " + known.map(\.rawValue).joined(separator: ", "))
+      }
+      sections.insert(section)
+    }
+    return sections
+  }
+
+  /// A number of books, from 1.
+  func pace() throws(Diagnostic) -> Int {
+    let count = try count()
+    if count > 0 { return count }
+    throw .usage("\(spelling) needs at least 1 book a month", advice: "with none, no book is ever read")
   }
 
   /// One ASCII character, or the name of one.

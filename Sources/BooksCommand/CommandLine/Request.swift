@@ -1,5 +1,6 @@
 package import BookCodec
 package import BookCore
+package import BookReports
 
 /// What the words on the command line ask for.
 package enum Invocation: Sendable {
@@ -47,6 +48,13 @@ package struct Request: Sendable {
   package var grouping: Grouping?
   /// The look of the output. Its columns, order and groups are settled when the books are known.
   package var writing = WritingOptions()
+
+  /// How many books a month are read, for a report. Nil says nothing about that.
+  package var pace: Int?
+  /// The sections of a report that are wanted. Nil is all.
+  package var sections: Set<ReportSection.Key>?
+  /// The day that a report is made for. Nil is the present one.
+  package var today: PartialDate?
 
   package var quiet = false
   package var color = ColorChoice.auto

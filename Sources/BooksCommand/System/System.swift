@@ -1,4 +1,5 @@
 internal import BookCodec
+internal import BookCore
 internal import BookFiles
 
 #if canImport(Glibc)
@@ -37,5 +38,16 @@ enum System {
   static func write(_ text: String, to descriptor: Int32, named name: String) throws(Diagnostic) {
     let bytes = Array(text.utf8)
     _ = try OpenFile(borrowing: descriptor).write(bytes.span, named: name)
+  }
+
+  /// The present day where the user is; 1970-01-01 on a machine that does not know.
+  static func today() -> PartialDate {
+    var seconds = time(nil)
+    // Safe: both are variables of this function, which are valid for the call; the pointer in `tm` is not looked at.
+    var parts = unsafe tm()
+    let isKnown = unsafe localtime_r(&seconds, &parts) != nil
+    let date = unsafe PartialDate(
+      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+    return (isKnown ? date : nil) ?? PartialDate(packed: 1970 << 9 | 1 << 5 | 1)
   }
 }

@@ -28,6 +28,14 @@ extension ByteBuffer {
     appendText(column.bytes.span, column.range(of: row))
   }
 
+  /// Appends a text as a JSON string.
+  package mutating func append(jsonString text: String) {
+    let bytes = Array(text.utf8)
+    append(ASCII.quote)
+    appendEscaped(bytes.span, 0..<bytes.count)
+    append(ASCII.quote)
+  }
+
   /// Appends the bytes of `source` in `range` as the inside of a JSON string.
   ///
   /// Only what the reader does not take as it is has to be escaped: the quote, the backslash and control characters.

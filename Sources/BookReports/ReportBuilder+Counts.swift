@@ -1,0 +1,97 @@
+internal import BookCore
+
+// The overview, and the books by genre, author, year and month.
+
+extension ReportBuilder {
+  func overview(_ genres: NameCounts, _ authors: NameCounts, _ dates: DateCounts) -> ReportSection {
+    func date(_ date: PartialDate?) -> ReportValue { date.map { .date($0) } ?? .none }
+    return ReportSection(
+      key: .overview, title: "Overview",
+      content: .facts([
+        .init(key: "books", title: "Books", value: .number(books.count)),
+        .init(key: "authors", title: "Authors", value: .number(authors.names.count)),
+        .init(key: "genres", title: "Genres", value: .number(genres.names.count)),
+        .init(key: "undated", title: "Without a date", value: .number(dates.undated)),
+        .init(key: "firstAcquired", title: "First acquired", value: date(dates.days.first?.day)),
+        .init(key: "lastAcquired", title: "Last acquired", value: date(dates.days.last?.day)),
+      ]), notes: [dates.partialNote].compactMap { $0 })
+  }
+
+  func byGenre(_ genres: NameCounts) -> ReportSection {
+    names(genres, without: withoutGenre, .byGenre, "By genre", .init("genre", "Genre", missing: "(no genre)"))
+  }
+
+  func byAuthor(_ authors: NameCounts) -> ReportSection {
+    names(authors, without: withoutAuthor, .byAuthor, "By author", .init("author", "Author", missing: "(no author)"))
+  }
+
+  func byYear(_ dates: DateCounts) -> ReportSection {
+    let years = dates.counts { PartialDate(year: $0.year) }
+    var section = periods(years, dates, .byYear, "By year acquired", .init("year", "Year"))
+    section.notes = [dates.partialNote].compactMap { $0 }
+    return section
+  }
+
+  func byMonth(_ dates: DateCounts) -> ReportSection {
+    let months = dates.counts { PartialDate(year: $0.year, month: $0.month) }
+    var section = periods(
+      months, dates, .byMonth, "By month acquired", .init("month", "Month"), withTotals: true)
+    section.notes = [dates.partialNote].compactMap { $0 }
+    return section
+  }
+
+  var withoutAuthor: Int {
+    let author = books.author
+    return books.indices.reduce(0) { $0 + (author.range(of: $1).isEmpty ? 1 : 0) }
+  }
+
+  var withoutGenre: Int {
+    let genre = books.genre
+    return books.indices.reduce(0) { $0 + (genre.code(of: $1) == 0 ? 1 : 0) }
+  }
+
+  /// How many names people are shown.
+  private static let shownNames = 20
+  /// How many months people are shown.
+  private static let shownMonths = 24
+
+  private func names(
+    _ counts: NameCounts, without missing: Int, _ key: ReportSection.Key, _ title: String, _ column: ReportGrid.Column
+  ) -> ReportSection {
+    var rows = counts.names.map { row(.text($0.text), $0.count, of: counts.names.first?.count ?? 0) }
+    if missing > 0 { rows.append(row(.none, missing, of: max(missing, counts.names.first?.count ?? 0))) }
+    let total = counts.names.reduce(missing) { $0 + $1.count }
+    let notes = total > books.count ? ["A book with several counts for each of them."] : []
+    return ReportSection(
+      key: key, title: title,
+      content: .grid(ReportGrid(columns: columns(column), rows: rows, shown: .first(Self.shownNames))), notes: notes)
+  }
+
+  private func periods(
+    _ counts: [(period: PartialDate, count: Int)], _ dates: DateCounts, _ key: ReportSection.Key, _ title: String,
+    _ column: ReportGrid.Column, withTotals: Bool = false
+  ) -> ReportSection {
+    let largest = counts.reduce(0) { max($0, $1.count) }
+    var columns = columns(column)
+    if withTotals { columns.insert(.init("total", "Total", .right), at: 3) }
+    var total = 0
+    let rows = counts.map { period, count in
+      total += count
+      var row = row(.date(period), count, of: largest)
+      if withTotals { row.insert(.number(total), at: 3) }
+      return row
+    }
+    return ReportSection(
+      key: key, title: title,
+      content: .grid(
+        ReportGrid(columns: columns, rows: rows, shown: withTotals ? .last(Self.shownMonths) : .all)))
+  }
+
+  private func columns(_ first: ReportGrid.Column) -> [ReportGrid.Column] {
+    [first, .init("books", "Books", .right), .init("share", "Share", .right), .init(nil, "")]
+  }
+
+  private func row(_ name: ReportValue, _ count: Int, of largest: Int) -> [ReportValue] {
+    [name, .number(count), .share(count, of: books.count), .bar(count, of: largest)]
+  }
+}

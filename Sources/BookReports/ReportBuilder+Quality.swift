@@ -1,0 +1,122 @@
+internal import BookCore
+
+// What is probably wrong with the books, and how it is mended.
+
+extension ReportBuilder {
+  func findings(_ genres: NameCounts, _ authors: NameCounts) -> [Findings] {
+    let found =
+      rowFindings() + [
+        spellings(.genreSpelling, genres) { $0.letters() },
+        spellings(.authorSpelling, authors) { AuthorKey.make($0) },
+        DuplicateSearch(books, isbns: isbns).findings,
+      ]
+    return QualityCheck.allCases.compactMap { check in found.first { $0.check == check } }
+  }
+
+  func summary(of findings: [Findings]) -> ReportSection {
+    let rows = findings.map { findings -> [ReportValue] in
+      let check = findings.check
+      return [.text(check.rawValue), .text(check.title), .number(findings.count), .command(check.remedy)]
+    }
+    return ReportSection(
+      key: .quality, title: "Quality",
+      content: .grid(
+        ReportGrid(
+          columns: [
+            .init("check", nil), .init("what", "Check"), .init("books", "Books", .right),
+            .init("remedy", "What mends it"),
+          ], rows: rows)),
+      notes: ["The commands change the library; books import FILE brings the books of a file there."])
+  }
+
+  /// How many findings of each check people are shown.
+  private static let shownFindings = 10
+
+  func list(of findings: [Findings]) -> ReportSection {
+    var rows: [[ReportValue]] = []
+    for findings in findings {
+      for finding in findings.kept {
+        let book = books[finding.row]
+        rows.append([
+          .text(findings.check.rawValue), .text(findings.check.title), .text(book.title),
+          book.author.map { .text($0) } ?? .none,
+          finding.reason.map { .text($0) } ?? .none, .command(command(for: finding, of: findings.check)),
+        ])
+      }
+    }
+    let dropped = findings.reduce(0) { $0 + $1.dropped }
+    return ReportSection(
+      key: .findings, title: "Books to look at",
+      content: .grid(
+        ReportGrid(
+          columns: [
+            .init("check", nil), .init("what", "Check"), .init("title", "Title"), .init("author", nil),
+            .init("reason", "Reason"),
+            .init("command", "Command"),
+          ], rows: rows, shown: .firstOfEach(Self.shownFindings), dropped: dropped)))
+  }
+
+  private func command(for finding: Finding, of check: QualityCheck) -> String {
+    var name = references.count > finding.row ? references[finding.row] : ""
+    if name.isEmpty { name = books.title[finding.row] }
+    return check.command(forBook: name, value: finding.value)
+  }
+
+  // MARK: Checks of single books
+
+  private func rowFindings() -> [Findings] {
+    var noAuthor = Findings(.noAuthor)
+    var noGenre = Findings(.noGenre)
+    var noDate = Findings(.noDate)
+    var future = Findings(.futureDate)
+    var capitals = Findings(.capitals)
+    let (authors, genres, dates) = (books.author, books.genre, books.dateAcquired)
+    for row in books.indices {
+      if authors.range(of: row).isEmpty { noAuthor.add(Finding(row: row)) }
+      if genres.code(of: row) == 0 { noGenre.add(Finding(row: row)) }
+      if let date = dates[row] {
+        if date.firstDay > options.today { future.add(Finding(row: row, reason: "acquired \(date)")) }
+      } else {
+        noDate.add(Finding(row: row))
+      }
+    }
+    for row in CapitalTitles.rows(of: books) {
+      capitals.add(Finding(row: row, value: CapitalTitles.inLowerCase(books.title[row])))
+    }
+    return [noAuthor, noGenre, noDate, future, capitals]
+  }
+
+  // MARK: Spellings
+
+  /// Names that have the same key as one with more books.
+  private func spellings(_ check: QualityCheck, _ counts: NameCounts, key: (String) -> String) -> Findings {
+    var byKey: [String: [NameCounts.Spelling]] = [:]
+    for name in counts.names {
+      for spelling in name.spellings {
+        let key = key(spelling.text)
+        if !key.isEmpty { byKey[key, default: []].append(spelling) }
+      }
+    }
+    var pairs: [(rare: NameCounts.Spelling, usual: NameCounts.Spelling)] = []
+    for spellings in byKey.values where spellings.count > 1 {
+      let sorted = spellings.sorted { ($1.count, $0.firstRow, $0.text) < ($0.count, $1.firstRow, $1.text) }
+      for rare in sorted.dropFirst() { pairs.append((rare, sorted[0])) }
+    }
+    var findings = Findings(check)
+    for (rare, usual) in pairs.sorted(by: { ($0.rare.firstRow, $0.rare.text) < ($1.rare.firstRow, $1.rare.text) }) {
+      let count = rare.count == 1 ? "1 book" : "\(rare.count) books"
+      let reason = "“\(rare.text)” in \(count), “\(usual.text)” in \(usual.count)"
+      let whole = check == .genreSpelling ? books.genre[rare.firstRow] : books.author[rare.firstRow]
+      let value = (whole ?? rare.text).replacingPart(rare.text, by: usual.text)
+      findings.add(Finding(row: rare.firstRow, reason: reason, value: value), books: rare.count)
+    }
+    return findings
+  }
+}
+
+extension String {
+  /// The text with one of its parts, which are joined as several authors are, replaced by another.
+  fileprivate func replacingPart(_ part: String, by other: String) -> String {
+    split(separator: Book.separator).map { $0 == part ? other : String($0) }.joined(separator: Book.separator)
+  }
+}

@@ -1,0 +1,86 @@
+internal import BookCodec
+internal import BookCore
+internal import BookReports
+internal import ReportPage
+
+/// The formats that reports are printed in.
+enum ReportFormat: String, CaseIterable {
+  // The raw values are the words on the command line.
+  case table, markdown, json, csv, html
+
+  /// The extensions of its files, without the dot.
+  private var extensions: [String] {
+    switch self {
+    case .table: ["txt"]
+    case .markdown: ["md", "markdown"]
+    case .json: ["json"]
+    case .csv: ["csv"]
+    case .html: ["html", "htm"]
+    }
+  }
+
+  /// The looks of a text table.
+  static let tableStyles: [ListStyle] = [.plain, .box, .ascii]
+
+  /// The format that was asked for by its name, or else by the extension of the output.
+  static func chosen(_ name: String?, for path: String?) throws(Diagnostic) -> ReportFormat {
+    if let format = name.flatMap({ ReportFormat(rawValue: $0) }) { return format }
+    guard let file = path?.split(separator: "/").last, let dot = file.dropFirst().lastIndex(of: ".") else {
+      return .table
+    }
+    let ending = file[file.index(after: dot)...].lowercased()
+    if let format = allCases.first(where: { $0.extensions.contains(ending) }) { return format }
+    throw .usage(
+      "no format of reports has the extension .\(ending)",
+      advice: "say the format with --to: " + allCases.map(\.rawValue).listed())
+  }
+
+  /// What prints a report in this format, as the writer of a run that reads and selects books.
+  func codec(_ options: ReportOptions, style: ListStyle?) -> Codec {
+    Codec(
+      name: rawValue, extensions: extensions, summary: "", hasHeader: false, isUTF8Only: true, makeReader: nil,
+      makeWriter: { _ in ReportWriter(options, printer(style)) })
+  }
+
+  private func printer(_ style: ListStyle?) -> any ReportPrinter {
+    switch self {
+    case .table: TableReport(style: style ?? .plain)
+    case .markdown: MarkdownReport()
+    case .json: JSONReport()
+    case .csv: CSVReport()
+    case .html: PageReport()
+    }
+  }
+}
+
+/// One format's way from a report to text.
+protocol ReportPrinter: Sendable {
+  /// Appends the report of the books that `builder` has.
+  func print(_ builder: ReportBuilder, into output: inout ByteBuffer)
+}
+
+/// Takes the books of a run and, behind the last one, writes a report of them.
+struct ReportWriter: BookWriter {
+  private var builder: ReportBuilder
+  private let printer: any ReportPrinter
+
+  init(_ options: ReportOptions, _ printer: any ReportPrinter) {
+    builder = ReportBuilder(options)
+    self.printer = printer
+  }
+
+  mutating func begin(extraNames: [String], into output: inout ByteBuffer) {}
+
+  mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
+    builder.add(rows, of: list)
+  }
+
+  mutating func finish(into output: inout ByteBuffer) { printer.print(builder, into: &output) }
+}
+
+/// One page for a browser.
+private struct PageReport: ReportPrinter {
+  func print(_ builder: ReportBuilder, into output: inout ByteBuffer) {
+    ReportPage(builder).write(into: &output)
+  }
+}

@@ -1,0 +1,68 @@
+internal import BookCore
+internal import BookReports
+
+// The list: the buttons of the genres, and a row for each book.
+
+extension ReportPage {
+  func writeFilters(into output: inout ByteBuffer) {
+    writeFilter("all", "All", books.count, isPressed: true, into: &output)
+    for (number, genre) in genres.enumerated() { writeFilter(String(number), genre.text, genre.count, into: &output) }
+    let without = books.indices.reduce(0) { $0 + (books.genre.code(of: $1) == 0 ? 1 : 0) }
+    if without > 0 { writeFilter("", "No genre", without, style: " class=\"none\"", into: &output) }
+  }
+
+  private func writeFilter(
+    _ key: String, _ name: String, _ count: Int, isPressed: Bool = false, style: String = "",
+    into output: inout ByteBuffer
+  ) {
+    output.append("<button type=\"button\" data-g=\"\(key)\" aria-pressed=\"\(isPressed)\"\(style)><bdi>")
+    output.append(html: name)
+    output.append("</bdi> <span class=\"count\">\(count)</span></button>\n")
+  }
+
+  func writeRows(into output: inout ByteBuffer) {
+    let byTitle = rows(by: .title)
+    let authorPlaces = places(rows(by: .author))
+    let datePlaces = places(rows(by: .date))
+    let (title, author, genre) = (books.title, books.author, books.genre)
+    let genreNumbers = genreNumbers()
+    for row in byTitle {
+      output.append("<tr data-a=\"\(authorPlaces[row])\" data-d=\"\(datePlaces[row])\"")
+      let code = genre.code(of: row)
+      if code > 0 { output.append(" data-g=\"\(genreNumbers[code - 1])\"") }
+      output.append("><td dir=\"auto\">")
+      output.append(html: title.bytes.span, title.range(of: row))
+      output.append("</td><td dir=\"auto\">")
+      output.append(html: author.bytes.span, author.range(of: row))
+      output.append("</td><td>")
+      if let date = books.dateAcquired[row] { output.append(date) }
+      output.append("</td><td dir=\"auto\">")
+      if code > 0 { output.append(html: genre.texts.bytes.span, genre.texts.range(of: code - 1)) }
+      output.append("</td></tr>\n")
+    }
+  }
+
+  private func rows(by field: SortKey.Field) -> [Int] {
+    var order = SortOrder([SortKey(field)])
+    order.collation = collation
+    return books.rows(Array(books.indices), orderedBy: order)
+  }
+
+  /// For each row its place in an order.
+  private func places(_ order: [Int]) -> [Int] {
+    var places = Array(repeating: 0, count: order.count)
+    for (place, row) in order.enumerated() { places[row] = place }
+    return places
+  }
+
+  /// For each text of the genre column the numbers of its genres, with spaces between them.
+  private func genreNumbers() -> [String] {
+    var numbers: [String: Int] = [:]
+    for (number, genre) in genres.enumerated() { numbers[genre.text.folded()] = number }
+    let texts = books.genre.texts
+    return (0..<texts.count).map { index in
+      texts[index].split(separator: Book.separator).compactMap { numbers[String($0).folded()].map { String($0) } }
+        .joined(separator: " ")
+    }
+  }
+}
