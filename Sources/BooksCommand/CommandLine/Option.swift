@@ -27,9 +27,16 @@ package struct Option: Sendable {
     case file
     case inputFormat
     case outputFormat
+    case delimiter
+    case encoding
     /// One or more columns.
     case column
+    /// A field and a column of the input.
+    case mapping
+    case sortKeys
     case genre
+    /// Text that occurs in authors, or in titles.
+    case author, title
     /// One of these words.
     case words([String])
     /// Anything else.
