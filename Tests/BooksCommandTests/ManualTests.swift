@@ -16,8 +16,8 @@ internal import Testing
   internal import Darwin
 #endif
 
-/// What the manuals say of kinds of problems, formats and sources, and their examples. `HelpTests` compares commands and
-/// options.
+/// What the manuals say of kinds of problems, formats and sources, and their examples. `HelpTests` compares commands
+/// and options.
 @Suite struct ManualTests {
   /// The lines of a section of a manual.
   private static func section(_ name: String, of manual: String) throws -> [String] {

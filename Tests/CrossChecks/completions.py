@@ -179,7 +179,8 @@ class Bash:
                 file.write(f". {completion}\n")
             else:
                 file.write('. <(books completions bash)\n')
-            file.write("""bind -x '"\\C-x\\C-p": printf "%s\\0" "$READLINE_LINE" >answer'\nprintf 'ready\\0' >answer\n""")
+            file.write("""bind -x '"\\C-x\\C-p": printf "%s\\0" "$READLINE_LINE" >answer'\n""")
+            file.write("printf 'ready\\0' >answer\n")
         if completion:
             # The package finds the script by its place.
             place = os.path.join(folder, "data-home", "bash-completion", "completions")
@@ -191,9 +192,11 @@ class Bash:
     def words(self, line):
         """The words that the shell reads in a line."""
         script = 'books() { [ $# = 0 ] || printf "%s\\0" "$@"; }; HOME="~"\n' + line
-        done = subprocess.run(
-            [shutil.which(self.name.split()[0]), *self.plain, script], cwd=self.folder, capture_output=True, timeout=20)
-        return done.stdout.decode().split("\0")[:-1] if not done.stderr else ["(not a line)", line, done.stderr.decode()]
+        shell = shutil.which(self.name.split()[0])
+        done = subprocess.run([shell, *self.plain, script], cwd=self.folder, capture_output=True, timeout=20)
+        if done.stderr:
+            return ["(not a line)", line, done.stderr.decode()]
+        return done.stdout.decode().split("\0")[:-1]
 
     otherwise = {}
     plain = ["--noprofile", "--norc", "-c"]
@@ -271,7 +274,9 @@ class Fish:
     name = "fish"
     # It takes such a value for an option, offers files behind an option that it does not know, and looks for files
     # where a star is.
-    otherwise = {"convert --sort -d", "convert --nonsense=", "convert list.csv --genre '*", 'convert list.csv --genre "*'}
+    otherwise = {
+        "convert --sort -d", "convert --nonsense=", "convert list.csv --genre '*", 'convert list.csv --genre "*',
+    }
 
     def __init__(self, folder):
         self.folder = folder
@@ -280,7 +285,8 @@ class Fish:
 
     def run(self, line):
         script = f"source books.fish; complete -C {self.quoted('books ' + line)}"
-        environment = {"PATH": os.path.join(self.folder, "bin") + ":/usr/bin:/bin", "HOME": self.folder, "LC_ALL": "C.UTF-8"}
+        path = os.path.join(self.folder, "bin") + ":/usr/bin:/bin"
+        environment = {"PATH": path, "HOME": self.folder, "LC_ALL": "C.UTF-8"}
         done = subprocess.run(
             [shutil.which("fish"), "--no-config", "-c", script], cwd=self.folder, env=environment, capture_output=True,
             timeout=20)

@@ -135,10 +135,11 @@ enum BashCompletion {
     # Offers the values of the kind $1 that books finds; with $2, no blank is put behind one.
     _books_values() {
       local candidate
+      local -a question=(completions --values "$1" "$_books_word" "${_books_line[@]:1}")
       compopt +o default +o bashdefault ${2:+-o nospace} 2>/dev/null
       while IFS= read -r candidate; do
         _books_offer "$candidate"
-      done < <("${_books_line[0]}" completions --values "$1" "$_books_word" "${_books_line[@]:1}" 2>/dev/null </dev/null)
+      done < <("${_books_line[0]}" "${question[@]}" 2>/dev/null </dev/null)
     }
 
     _books() {

@@ -1,6 +1,7 @@
 internal import BookCodec
 
-/// What may be written at a place of the command line: the one description that the scripts of all shells are made from.
+/// What may be written at a place of the command line: the one description that the scripts of all shells are made
+/// from.
 enum Completion: Sendable, Hashable {
   /// Nothing that could be told.
   case nothing

@@ -1,5 +1,6 @@
 internal import BookCodec
 internal import BookCore
+internal import BookFiles
 
 /// Where completions find values: the files on the command line, and without any the library.
 ///

@@ -125,23 +125,31 @@ enum ZshCompletion {
     return result
   }
 
+  private static var goingOn: String {
+    CompletionQuestion.Kind.allCases.filter(\.goesOn).map(\.rawValue).joined(separator: "|")
+  }
+
   /// Everything that knows no command and no option.
-  private static let fixedPart = #"""
+  private static var fixedPart: String {
+    #"""
     # Offers the values that books finds; the last argument is their kind, those before it are for compadd.
     _books_values() {
       local kind=$argv[-1]
-      local -a found
-      found=(${(f)"$($_books_program completions --values $kind "${(Q)PREFIX}" "${(@)${(@Q)words[1,CURRENT-1]}/#\~\//$HOME/}" \
-        2>/dev/null </dev/null)"})
+      local -a line found
+      line=("${(@Q)words[1,CURRENT-1]}")
+      # The shell puts the home folder in the place of a tilde, which nobody does here.
+      line=("${(@)line/#\~\//$HOME/}")
+      found=(${(f)"$($_books_program completions --values $kind "${(Q)PREFIX}" "${(@)line}" 2>/dev/null </dev/null)"})
       # What can be gone on with gets no blank.
       case $kind in
-        (columns|mapping|sort) argv[-1]=(-S '') ;;
+        (\#(goingOn)) argv[-1]=(-S '') ;;
         (*) argv[-1]=() ;;
       esac
       compadd "$@" -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -a found
     }
 
     """#
+  }
 
   /// The file is the function when it was found on `fpath`, and defines it when it is read.
   private static let ending = #"""
