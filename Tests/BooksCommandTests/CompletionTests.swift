@@ -82,6 +82,8 @@ internal import Testing
     Question("keys of objects", ["mapping", "title=t", "check", "more.json"], ["title=title"]),
     Question("sort keys", ["sort", "", "convert"], ["author", "date", "title"]),
     Question("sort keys turned round", ["sort", "title,-", "convert"], ["title,-author", "title,-date"]),
+    Question("languages of articles", ["articles", "d", "convert"], ["da", "de"]),
+    Question("no language twice", ["articles", "de,d", "convert"], ["de,da"]),
     Question("after a command that is none", ["genre", "", "nothing", "list.csv"], []),
   ])
   func values(_ question: Question) throws {

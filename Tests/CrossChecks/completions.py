@@ -58,6 +58,8 @@ ONE = [
     ("check buch.csv --map title=Wer", ["check", "buch.csv", "--map", "title=Werk"]),
     ("check buch.csv --map=title=Wer", ["check", "buch.csv", "--map=title=Werk"]),
     ("convert --sort author,-d", ["convert", "--sort", "author,-date"]),
+    ("convert --articles fr,p", ["convert", "--articles", "fr,pt"]),
+    ("convert --collate h", ["convert", "--collate", "hu"]),
     ("convert --sort -d", ["convert", "--sort", "-date"]),
 ]
 for genre in ODD:

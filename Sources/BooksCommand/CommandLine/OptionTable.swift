@@ -10,12 +10,13 @@ extension Option {
       "Input format, or a source such as goodreads."
     ) { $0.from = $1.text },
     Option(
-      .reading, "delimiter", takes: .delimiter, as: "CHAR",
+      .reading, "delimiter", takes: .usually(OptionValue.delimiterNames), as: "CHAR",
       "Between fields; also tab, comma, semicolon, pipe."
     ) { (request, value) throws(Diagnostic) in request.reading.delimiter = try value.delimiter() },
-    Option(.reading, "encoding", takes: .encoding, as: "NAME", "Input encoding, such as windows-1252.") {
-      $0.encoding = $1.text
-    },
+    Option(
+      .reading, "encoding", takes: .usually(TextEncoding.allCases.map(\.rawValue)), as: "NAME",
+      "Input encoding, such as windows-1252."
+    ) { $0.encoding = $1.text },
     Option(.reading, "no-header", "The first row is a book.") { request, _ in
       request.reading.hasHeader = false
     },
@@ -71,7 +72,7 @@ extension Option {
       "Undated books first or last. The default is last."
     ) { $0.order.undatedFirst = $1.text == "first" },
     Option(
-      .selecting, "articles", takes: .text, as: "LANGS",
+      .selecting, "articles", takes: .articles, as: "LANGS",
       "Articles not counted: en (the default), de,fr, none."
     ) { (request, value) throws(Diagnostic) in request.order.collation.articles = try value.articles() },
     Option(
@@ -79,7 +80,7 @@ extension Option {
       "By surname or as-written. The default is surname."
     ) { $0.order.collation.authorOrder = Collation.AuthorOrder(rawValue: $1.text) ?? .surname },
     Option(
-      .selecting, "collate", takes: .text, as: "LANG",
+      .selecting, "collate", takes: .usually(CollationLanguage.allCases.map(\.rawValue)), as: "LANG",
       "Alphabet of sv, da, nb, de, es, et, pl, cs, tr, hu."
     ) { (request, value) throws(Diagnostic) in request.order.collation.language = try value.collationLanguage() },
     Option(.selecting, "limit", takes: .text, as: "N", "At most N books. The default is all.") {

@@ -28,15 +28,14 @@ extension Option {
     case .file: .files
     case .inputFormat: .words(Self.formats(where: { $0.makeReader != nil }) + Self.sources)
     case .outputFormat: .words(Self.formats(where: { $0.makeWriter != nil }))
-    case .delimiter: .plain(OptionValue.delimiterNames)
-    case .encoding: .plain(TextEncoding.allCases.map(\.rawValue))
     case .column: .values(.columns)
     case .mapping: .values(.mapping)
     case .sortKeys: .values(.sort)
+    case .articles: .values(.articles)
     case .genre: .values(.genre)
     case .author: .values(.author)
     case .title: .values(.title)
-    case .words(let words): .plain(words)
+    case .words(let words), .usually(let words): .plain(words)
     case .text: .nothing
     }
   }

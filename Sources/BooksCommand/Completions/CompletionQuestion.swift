@@ -24,9 +24,11 @@ struct CompletionQuestion: Sendable {
     case mapping
     /// A list of sort keys.
     case sort
+    /// A list of languages.
+    case articles
 
     /// Whether its values can be gone on with, so that no blank belongs behind them.
-    var goesOn: Bool { [.columns, .mapping, .sort].contains(self) }
+    var goesOn: Bool { [.columns, .mapping, .sort, .articles].contains(self) }
   }
 
   /// Nil where the arguments of the program are no such question.
@@ -58,6 +60,7 @@ struct CompletionQuestion: Sendable {
       case .columns: lists(of: Field.commandNames + sources.extraNames.map(Self.quotedInList)).union(["all"])
       case .mapping: mappings(sources)
       case .sort: lists(of: sortKeys)
+      case .articles: lists(of: ArticleLanguage.allCases.map(\.rawValue)).union(["none"])
       }
     let start = word.lowercased()
     let fitting = values.filter { $0.lowercased().hasPrefix(start) && Self.canBeTyped($0) }
