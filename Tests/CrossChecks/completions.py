@@ -43,6 +43,7 @@ ONE = [
     ("--color never che", ["--color", "never", "check"]),
     ("-q conv", ["-q", "convert"]),
     ("check my", ["check", "my list.csv"]),
+    ("check -- my", ["check", "--", "my list.csv"]),
     ("convert -o my", ["convert", "-o", "my list.csv"]),
     ("convert list.csv --genre fanta", ["convert", "list.csv", "--genre", "Fantasy"]),
     ("convert list.csv --genre=Fanta", ["convert", "list.csv", "--genre=Fantasy"]),
@@ -92,6 +93,7 @@ ALL = [
 NONE = [
     "convert --limit ", "convert missing.csv --genre ", "convert broken.json --genre ", "convert picture.csv --genre ",
     "convert pipe --genre ", "convert --genre ", "formats ", "convert --nonsense=", "convert secret.csv --title ",
+    "help convert ", "completions bash ",
 ]
 
 
@@ -229,7 +231,7 @@ class Bash:
 class Zsh(Bash):
     name = "zsh"
     # Where no operand can stand, it offers options by itself.
-    otherwise = {"formats "}
+    otherwise = {"formats ", "help convert ", "completions bash "}
     keys = ("\t", "\x18a")
     plain = ["-f", "-c"]
 

@@ -20,10 +20,11 @@ enum BashCompletion {
       esac
     }
 
-    # Sets what offers the operands of the command $1.
+    # Sets what offers the operand of the command $1 behind $2 others.
     _books_operand() {
-      case $1 in
-    \(lines(of: ["''"] + Command.all.map(\.name), [.words(Command.words)] + Command.all.map(\.completion)))
+      case "$1 $2" in
+        ' '*) _books_how=(\(call(.words(Command.words)))) ;;
+    \(lines(of: Command.all.flatMap(operandCases)))
         *) _books_how=(_books_words) ;;
       esac
     }
@@ -39,8 +40,12 @@ enum BashCompletion {
     cases.map { "    \($0) ;;" }.joined(separator: "\n")
   }
 
-  private static func lines(of patterns: [String], _ completions: [Completion]) -> String {
-    lines(of: zip(patterns, completions).map { "\($0)) _books_how=(\(call($1)))" })
+  private static func operandCases(_ command: Command) -> [String] {
+    command.completionPlaces.map { completion, before in
+      // Of a command that takes several operands only the last may come again.
+      let number = before.count == 1 ? "\(before.lowerBound)" : "*"
+      return "'\(command.name) '\(number)) _books_how=(\(call(completion)))"
+    }
   }
 
   /// One case for all options whose values are completed alike.
@@ -143,7 +148,8 @@ enum BashCompletion {
     }
 
     _books() {
-      local _books_word='' _books_quote='' _books_kept='' _books_ahead='' command='' operands='' option='' index
+      local _books_word='' _books_quote='' _books_kept='' _books_ahead=''
+      local command='' option='' only_operands='' operand_count=0 index
       local -a _books_line _books_how
       COMPREPLY=()
       _books_line=()
@@ -153,12 +159,14 @@ enum BashCompletion {
         option=${_books_line[index]}
         # The shell puts the home folder in the place of a tilde, which nobody does here.
         [[ $option == "~/"* ]] && _books_line[index]=$HOME${option:1}
-        if [[ $index -eq 0 || -n $operands ]]; then
+        if [[ $index -eq 0 ]]; then
           continue
+        elif [[ -n $only_operands ]]; then
+          operand_count=$((operand_count + 1))
         elif [[ $option == -- ]]; then
-          operands=1
+          only_operands=1
         elif [[ $option != -* || $option == - ]]; then
-          [[ -z $command ]] && command=$option
+          if [[ -z $command ]]; then command=$option; else operand_count=$((operand_count + 1)); fi
         elif _books_value "$command" "$option"; then
           index=$((index + 1))
         fi
@@ -166,15 +174,15 @@ enum BashCompletion {
       if [[ $index -gt ${#_books_line[@]} ]]; then
         # The last option waits for its value, and _books_how is set.
         :
-      elif [[ -z $operands && $_books_word == --*=* ]]; then
+      elif [[ -z $only_operands && $_books_word == --*=* ]]; then
         option=${_books_word%%=*}
         _books_ahead=$option=
         _books_word=${_books_word#*=}
         _books_value "$command" "$option" || _books_how=(_books_words)
-      elif [[ -z $operands && $_books_word == -?* ]]; then
+      elif [[ -z $only_operands && $_books_word == -?* ]]; then
         _books_how=(_books_options "$command")
       else
-        _books_operand "$command"
+        _books_operand "$command" "$operand_count"
       fi
       "${_books_how[@]}"
     }

@@ -58,19 +58,32 @@ extension Option {
 }
 
 extension Command {
-  /// What may stand as its operands, told by what help calls them.
-  var completion: Completion {
-    let name = operands.filter { !"[]…".contains($0) }
-    switch name {
-    case "": return .nothing
-    case "FILE": return .files
-    case "COMMAND": return .words(Self.words)
-    case "SHELL": return .plain(Shell.allCases.map(\.rawValue))
-    case "BOOK": return .values(.title)
-    case "GENRE": return .values(.genre)
-    default:
-      // Words to choose from are written small, names of what is meant in capitals.
-      return name == name.lowercased() ? .plain(name.split(separator: "|").map(String.init)) : .nothing
+  /// What may stand as its operands, one after another, told by what help calls them. The last one stands for all
+  /// further ones, as many as there may be; never empty.
+  var completions: [Completion] {
+    operands.split(separator: " ", omittingEmptySubsequences: false).map { operand in
+      let name = operand.filter { !"[]…".contains($0) }
+      switch name {
+      case "": return .nothing
+      case "FILE": return .files
+      case "COMMAND": return .words(Self.words)
+      case "SHELL": return .plain(Shell.allCases.map(\.rawValue))
+      case "BOOK": return .values(.title)
+      case "GENRE": return .values(.genre)
+      default:
+        // Words to choose from are written small, names of what is meant in capitals.
+        return name == name.lowercased() ? .plain(name.split(separator: "|").map(String.init)) : .nothing
+      }
+    }
+  }
+
+  /// The same with how many operands must be there before each at least, and may at most.
+  var completionPlaces: [(completion: Completion, before: ClosedRange<Int>)] {
+    let last = (maximumOperands ?? .max) - 1
+    let completions = completions
+    return completions.enumerated().compactMap { index, completion in
+      let end = index + 1 == completions.count ? last : index
+      return index <= end ? (completion, index...end) : nil
     }
   }
 

@@ -41,7 +41,10 @@ struct CompletionQuestion: Sendable {
     var parser = ArgumentParser()
     // The command line is not finished: that it ends with an option is no surprise.
     _ = try? parser.parse(Array(arguments[4...]))
-    request = parser.request
+    var request = parser.request
+    // What else may stand there is no file, even if one has that name.
+    if parser.command?.completions.contains(.files) != true { request.inputs = [] }
+    self.request = request
   }
 
   /// Writes the answer to standard output.

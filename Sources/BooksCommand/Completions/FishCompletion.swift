@@ -13,21 +13,23 @@ enum FishCompletion {
       text += line(if: "__books_command_is ''", "-a", quoted(word.text), "-d", quoted(word.summary))
     }
     text += line(if: "__books_command_is ''", "-l version -d", quoted("Tell the version."))
-    for command in Command.all {
-      text += operands(of: command)
-    }
+    text += Command.all.map(operands).joined()
     text += Option.all.map(option).joined()
     return text
   }
 
   private static func operands(of command: Command) -> String {
-    let condition = "__books_command_is \(command.name)"
-    return switch command.completion {
-    case .nothing: ""
-    case .files: line(if: condition, "-F")
-    case .words(let words): line(if: condition, "-a", arguments(words))
-    case .values(let kind): line(if: condition, "-a", quoted("(__books_values \(kind.rawValue))"))
-    }
+    command.completionPlaces.map { completion, before in
+      // Nobody writes more of them.
+      let most = min(before.upperBound, 10_000)
+      let condition = "__books_operand_is \(command.name) \(before.lowerBound) \(most)"
+      return switch completion {
+      case .nothing: ""
+      case .files: line(if: condition, "-F")
+      case .words(let words): line(if: condition, "-a", arguments(words))
+      case .values(let kind): line(if: condition, "-a", quoted("(__books_values \(kind.rawValue))"))
+      }
+    }.joined()
   }
 
   private static func option(_ option: Option) -> String {
@@ -61,17 +63,19 @@ enum FishCompletion {
 
   private static func quoted(_ text: String) -> String { Shell.fish.quoted(text) }
 
-  /// The spellings of options before the command that take a value.
+  /// The spellings of options that take a value.
   private static var waiting: String {
-    Option.everywhere.filter { $0.completion != nil }.flatMap(\.spellings).joined(separator: " ")
+    var spellings: [String] = []
+    for spelling in Option.all.filter({ $0.completion != nil }).flatMap(\.spellings)
+    where !spellings.contains(spelling) { spellings.append(spelling) }
+    return spellings.joined(separator: " ")
   }
 
   /// Everything that knows no command.
   private static var fixedPart: String {
     #"""
-    # Whether the command on the line is one of the arguments; '' is none yet.
-    function __books_command_is
-        set -l found ''
+    # The command on the line and its operands, one a line.
+    function __books_operands
         set -l waits
         for word in (commandline -opc)[2..-1]
             if set -q waits[1]
@@ -79,11 +83,21 @@ enum FishCompletion {
             else if contains -- $word \#(waiting)
                 set waits 1
             else if not string match -q -- '-?*' $word
-                set found $word
-                break
+                echo $word
             end
         end
-        contains -- "$found" $argv
+    end
+
+    # Whether the command on the line is one of the arguments; '' is none yet.
+    function __books_command_is
+        set -l found (__books_operands)
+        contains -- "$found[1]" $argv
+    end
+
+    # Whether the command on the line is the first argument, with at least and at most so many operands behind it.
+    function __books_operand_is --argument-names command least most
+        set -l found (__books_operands)
+        test "$found[1]" = $command -a (count $found) -gt $least -a (count $found) -le (math $most + 1)
     end
 
     # The values of a kind that books finds, one a line.

@@ -37,8 +37,11 @@ enum ZshCompletion {
   ]
 
   private static func commandCase(_ command: Command) -> String {
-    let operand = "\(escaped(command.operands)):\(action(command.completion, of: command.name))"
-    let operands = command.maximumOperands.map { (0..<$0).map { "\($0 + 1):\(operand)" } } ?? ["*:\(operand)"]
+    let names = command.operands.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let operands = zip(names, command.completionPlaces).map { name, place in
+      let number = place.before.count == 1 ? "\(place.before.lowerBound + 1)" : "*"
+      return "\(number):\(escaped(name)):\(action(place.completion, of: command.name))"
+    }
     return """
           \(command.name))
             _arguments -s -S \\
