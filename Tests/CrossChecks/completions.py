@@ -24,6 +24,7 @@ import time
 ODD = [
     "Science Fiction", "Kid's \"Own\"", "Cash $HOME & co: new", "Märchen", "日本文学", "back\\slash", "Wow! Really",
     "~tilde", "C# code", "a;b", "*star?[x]", "{brace}", "`tick`", "=equal", "<c>(d)|e", "%per^cent", "x\\$y'z",
+    "$(touch touched)",
 ]
 FORMATS = ["csv", "tsv", "json", "ndjson"]
 
@@ -93,7 +94,7 @@ ALL = [
 NONE = [
     "convert --limit ", "convert missing.csv --genre ", "convert broken.json --genre ", "convert picture.csv --genre ",
     "convert pipe --genre ", "convert --genre ", "formats ", "convert --nonsense=", "convert secret.csv --title ",
-    "help convert ", "completions bash ",
+    "help convert ", "completions bash ", "convert $(touch touched).csv --genre ",
 ]
 
 
@@ -344,6 +345,7 @@ def check(shell):
         compare(typed, sorted(word for word in expected if word != "..."), found)
     for typed in NONE:
         compare(typed, ("books " + typed.strip(), ""), shell.none(typed))
+    compare("a command in a value", False, os.path.exists(os.path.join(shell.folder, "touched")))
     shell.close()
     print(f"{shell.name}: {compared} lines completed, {different} not as they should be")
     return different
