@@ -5,6 +5,10 @@ package let programVersion = "0.1.0"
 
 /// Runs the program once and returns its exit status.
 package func run(_ context: ProgramContext) -> Int32 {
+  if let question = CompletionQuestion(context.arguments) {
+    question.answer(in: context)
+    return ExitCode.done.rawValue
+  }
   var parser = ArgumentParser()
   do throws(Diagnostic) {
     return try perform(parser.parse(context.arguments), in: context).rawValue

@@ -7,7 +7,7 @@ internal import BookCore
 /// an error stays in `request`.
 package struct ArgumentParser: Sendable {
   package private(set) var request = Request()
-  private var command: Command?
+  private(set) var command: Command?
   private var words: [String] = []
   private var next = 0
   private var wantsHelp = false

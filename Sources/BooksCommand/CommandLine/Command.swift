@@ -63,6 +63,12 @@ package struct Command: Sendable {
         return .done
       }),
     Command(
+      name: "completions", operands: "SHELL", maximumOperands: 1,
+      summary: "Print a script that completes words in a shell.",
+      details: "SHELL is bash, zsh or fish. man books tells where each looks for its script.",
+      examples: ["books completions bash", "books completions fish"],
+      groups: [], run: runCompletions),
+    Command(
       name: "help", operands: "[COMMAND]", maximumOperands: 1,
       summary: "Explain the program, or one command.",
       details: "",

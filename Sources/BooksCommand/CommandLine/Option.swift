@@ -30,9 +30,18 @@ package struct Option: Sendable {
     case outputFormat
     /// One or more columns.
     case column
+    /// A field and a column of the input.
+    case mapping
+    case sortKeys
+    /// Languages whose articles do not count.
+    case articles
     case genre
+    /// Text that occurs in authors, or in titles.
+    case author, title
     /// One of these words.
     case words([String])
+    /// Anything, and mostly one of these words.
+    case usually([String])
     /// Anything else.
     case text
   }

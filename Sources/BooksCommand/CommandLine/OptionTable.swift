@@ -10,17 +10,18 @@ extension Option {
       "Input format, or a source such as goodreads."
     ) { $0.from = $1.text },
     Option(
-      .reading, "delimiter", takes: .text, as: "CHAR",
+      .reading, "delimiter", takes: .usually(OptionValue.delimiterNames), as: "CHAR",
       "Between fields; also tab, comma, semicolon, pipe."
     ) { (request, value) throws(Diagnostic) in request.reading.delimiter = try value.delimiter() },
-    Option(.reading, "encoding", takes: .text, as: "NAME", "Input encoding, such as windows-1252.") {
-      $0.encoding = $1.text
-    },
+    Option(
+      .reading, "encoding", takes: .usually(TextEncoding.allCases.map(\.rawValue)), as: "NAME",
+      "Input encoding, such as windows-1252."
+    ) { $0.encoding = $1.text },
     Option(.reading, "no-header", "The first row is a book.") { request, _ in
       request.reading.hasHeader = false
     },
     Option(
-      .reading, "map", takes: .column, as: "FIELD=COLUMN",
+      .reading, "map", takes: .mapping, as: "FIELD=COLUMN",
       "Take title, author, date, genre from this column."
     ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
     Option(.reading, "map-file", takes: .file, as: "FILE", "Read FIELD=COLUMN lines from FILE.") {
@@ -49,10 +50,10 @@ extension Option {
     Option(.selecting, "no-genre", "Books without a genre.") { request, _ in
       request.selection.withoutGenre = true
     },
-    Option(.selecting, "author", takes: .text, as: "TEXT", "Books with TEXT in the author, in any case.") {
+    Option(.selecting, "author", takes: .author, as: "TEXT", "Books with TEXT in the author, in any case.") {
       $0.selection.author = $1.text
     },
-    Option(.selecting, "title", takes: .text, as: "TEXT", "Books with TEXT in the title, in any case.") {
+    Option(.selecting, "title", takes: .title, as: "TEXT", "Books with TEXT in the title, in any case.") {
       $0.selection.title = $1.text
     },
     Option(.selecting, "since", takes: .text, as: "DATE", "Acquired on DATE (2021, 2021-03) or later.") {
@@ -62,7 +63,7 @@ extension Option {
       (request, value) throws(Diagnostic) in request.selection.until = try value.date()
     },
     Option(
-      .selecting, "sort", takes: .text, as: "KEYS",
+      .selecting, "sort", takes: .sortKeys, as: "KEYS",
       "By title, author, date; -date is newest first."
     ) { (request, value) throws(Diagnostic) in request.order.keys = try value.sortKeys() },
     Option(.selecting, "reverse", "Turn the order round.") { request, _ in request.reverse = true },
@@ -71,7 +72,7 @@ extension Option {
       "Undated books first or last. The default is last."
     ) { $0.order.undatedFirst = $1.text == "first" },
     Option(
-      .selecting, "articles", takes: .text, as: "LANGS",
+      .selecting, "articles", takes: .articles, as: "LANGS",
       "Articles not counted: en (the default), de,fr, none."
     ) { (request, value) throws(Diagnostic) in request.order.collation.articles = try value.articles() },
     Option(
@@ -79,7 +80,7 @@ extension Option {
       "By surname or as-written. The default is surname."
     ) { $0.order.collation.authorOrder = Collation.AuthorOrder(rawValue: $1.text) ?? .surname },
     Option(
-      .selecting, "collate", takes: .text, as: "LANG",
+      .selecting, "collate", takes: .usually(CollationLanguage.allCases.map(\.rawValue)), as: "LANG",
       "Alphabet of sv, da, nb, de, es, et, pl, cs, tr, hu."
     ) { (request, value) throws(Diagnostic) in request.order.collation.language = try value.collationLanguage() },
     Option(.selecting, "limit", takes: .text, as: "N", "At most N books. The default is all.") {

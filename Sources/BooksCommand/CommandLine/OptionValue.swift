@@ -96,11 +96,14 @@ struct OptionValue: Sendable {
     if bytes.count == 1, bytes[0] == ASCII.tab || (ASCII.space..<0x7F).contains(bytes[0]), bytes[0] != ASCII.quote {
       return bytes[0]
     }
-    let names = ["tab", "comma", "semicolon", "pipe"]
+    let names = Self.delimiterNames
     throw mistyped(
       text, "\(spelling) needs one ASCII character", among: names,
       otherwise: "write it as it is, or one of \(names.listed())")
   }
+
+  /// The words for characters that are hard to write in a shell.
+  static let delimiterNames = ["tab", "comma", "semicolon", "pipe"]
 
   /// `FIELD=COLUMN`, from elsewhere than the command line.
   static func mapping(_ text: String) throws(Diagnostic) -> FieldMapping {

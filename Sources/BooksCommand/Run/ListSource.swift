@@ -77,6 +77,9 @@ struct ListSource: Sendable {
   /// Whether no columns can come that were not named ahead of the first book, but for dates that cannot be read.
   var knowsColumns: Bool { current + 1 >= inputs.count && inputs.last?.hasHeader == true }
 
+  /// What each column of the first input is for, as far as it was read.
+  var firstPlan: ColumnPlan? { inputs.first?.plan }
+
   /// Looks through the rest of all inputs and returns the columns that they bring, in order of their first appearance,
   /// behind those that came already.
   mutating func surveyColumns(after names: [String]) throws(Diagnostic) -> [String] {
@@ -124,7 +127,7 @@ struct ListSource: Sendable {
       if !block.list.isEmpty || !block.messages.isEmpty || !block.rejections.isEmpty { break }
     }
     block.hasUnreadable = hasUnreadable
-    if block.isLast { block.plan = inputs.first?.plan }
+    if block.isLast { block.plan = firstPlan }
     if block.list.extras.count > columns.count { columns = block.list.extraNames }
     return block
   }
