@@ -16,6 +16,11 @@ package enum Folder {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The last part of `path`.
+  package static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
   /// Makes the folder at `path`, and those above it, where they are not there. Only their owner may look into them.
   package static func make(_ path: String, named name: String) throws(Diagnostic) {
     if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }

@@ -252,6 +252,32 @@ package final class OpenFile: Sendable {
     return path[..<slash] + "." + start + ".\(getpid())-\(String(number, radix: 36)).part"
   }
 
+  /// Removes the unfinished files for `path` that processes have left behind which are no more.
+  package static func removeLeftovers(of path: String) {
+    let folder = Folder.path(of: path)
+    let start = "." + String(Folder.name(of: path).unicodeScalars.prefix(40)) + "."
+    for name in Folder.names(in: folder) where name.hasPrefix(start) && name.hasSuffix(".part") {
+      let process = name.dropFirst(start.count).prefix { $0 != "-" }
+      guard let number = Int32(process), number > 0 else { continue }
+      // Signal 0 is not sent; it only asks whether there is such a process.
+      if kill(number, 0) != 0, errno == ESRCH { remove(folder + "/" + name) }
+    }
+  }
+
+  /// Lets `path` name the file that is at `existing`, in the place of what it named before. Where the file system has no
+  /// second names, the file is copied.
+  package static func link(_ existing: String, as path: String, named name: String) throws(Diagnostic) {
+    let temporary = nameBeside(path)
+    if systemLink(existing, temporary) != 0 {
+      let bytes = try contents(of: existing, named: name)
+      let replacement = try FileReplacement(of: path, named: name)
+      _ = try replacement.file.write(bytes.span, named: name)
+      return try replacement.finish(durably: false)
+    }
+    defer { remove(temporary) }
+    try rename(temporary, to: path, named: name)
+  }
+
   package static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {
     guard systemRename(path, target) == 0 else { throw .cannot("write", name) }
   }
@@ -281,5 +307,7 @@ private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }
+
+private func systemLink(_ existing: String, _ path: String) -> Int32 { unsafe link(existing, path) }
 
 private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }

@@ -93,6 +93,14 @@ extension Diagnostic.Kind {
   // The choice of books: a warning.
   package static let unknownGenre = Self("unknown-genre")
 
+  // The library: nothing is changed.
+  package static let damagedLibrary = Self("damaged-library")
+  package static let newerLibrary = Self("newer-library")
+  package static let noLibrary = Self("no-library")
+
+  // The choice of a book in the library.
+  package static let unknownBook = Self("unknown-book")
+
   // The world around.
   package static let usage = Self("usage")
   package static let file = Self("file")

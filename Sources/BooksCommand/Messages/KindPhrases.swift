@@ -29,6 +29,10 @@ extension Diagnostic.Kind {
     .unreadableDate: ("date that cannot be read", "dates that cannot be read"),
     .strayByte: ("stray byte", "stray bytes"),
     .unknownGenre: ("genre that no book has", "genres that no book has"),
+    .damagedLibrary: ("damaged library", "damaged libraries"),
+    .newerLibrary: ("newer library", "newer libraries"),
+    .noLibrary: ("file that is no library", "files that are no libraries"),
+    .unknownBook: ("book that cannot be told", "books that cannot be told"),
     .usage: ("wrong usage", "wrong usages"),
     .file: ("file that cannot be used", "files that cannot be used"),
   ]

@@ -31,7 +31,7 @@ extension JSONReader {
     mapper.begin()
     at = try readMembers(of: &record, text, at, &list)
     if let title = record.oddTitle, !mapper.hasValue(for: .title) {
-      reject(text, start..<at, "the title is \(Self.name(of: text[title]))", at: title, &report)
+      reject(text, start..<at, "the title is \(JSON.kindOfValue(beginningWith: text[title]))", at: title, &report)
       return at
     }
     do throws(Diagnostic) {

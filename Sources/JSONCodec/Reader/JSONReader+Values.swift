@@ -1,5 +1,5 @@
 internal import BookCodec
-internal import BookCore
+package import BookCore
 
 // The values of a record: what a field takes from them, and what they are as an extra column.
 
@@ -155,7 +155,7 @@ extension JSONReader {
 
 extension JSONScanner {
   /// Appends the value in `range`, which was found right, without the white space between its tokens.
-  static func minify(_ text: Span<UInt8>, _ range: Range<Int>, into buffer: inout ByteBuffer) {
+  package static func minify(_ text: Span<UInt8>, _ range: Range<Int>, into buffer: inout ByteBuffer) {
     var at = range.lowerBound
     while at < range.upperBound {
       let start = at

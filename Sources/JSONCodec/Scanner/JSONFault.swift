@@ -1,7 +1,7 @@
-internal import BookCodec
+package import BookCodec
 
 /// Why scanning stopped, and the offset of the cause.
-enum JSONFault: Error {
+package enum JSONFault: Error {
   /// The text ends inside what begins at this offset: a string, a bracket, a word. More text may mend it.
   case unfinished(Int)
   /// A rule is broken.
@@ -10,7 +10,7 @@ enum JSONFault: Error {
   indirect case refused(Diagnostic)
 
   /// The rules of RFC 8259, and the three that are stricter: depth, keys, surrogates.
-  enum Rule {
+  package enum Rule: Sendable {
     // Something else was expected.
     case value, key, colon, commaOrBrace, commaOrBracket
     // A comma with nothing behind it; the offset is that of the comma.

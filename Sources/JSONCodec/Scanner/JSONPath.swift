@@ -4,14 +4,14 @@ internal import BookCore
 ///
 /// Nothing of it is kept while reading: it is worked out when a message needs it, by passing once more through the
 /// tokens before the place.
-struct JSONPath {
+package struct JSONPath: Sendable {
   private var parts: [String]
 
   /// The path `$`, with `parts` behind it.
-  init(_ parts: [String] = []) { self.parts = parts }
+  package init(_ parts: [String] = []) { self.parts = parts }
 
   /// One step to a member.
-  static func member(_ key: String) -> String {
+  package static func member(_ key: String) -> String {
     let isName = key.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isAlphabetic || "0"..."9" ~= $0 }
     if isName, let first = key.unicodeScalars.first, !("0"..."9" ~= first), key.utf8.count <= 40 { return "." + key }
     let escaped = key.prefix(40).unicodeScalars.map { scalar -> String in
@@ -22,10 +22,16 @@ struct JSONPath {
     return "['" + escaped.joined() + (key.count > 40 ? "…" : "") + "']"
   }
 
-  static func element(_ index: Int) -> String { "[\(index)]" }
+  package static func element(_ index: Int) -> String { "[\(index)]" }
+
+  /// The path of what stands at `place` in a whole document.
+  package init(to place: Int, in text: Span<UInt8>) {
+    parts = []
+    descend(text, from: 0, to: place)
+  }
 
   /// Goes on from the value at `start` to what holds `place`; the tokens before `place` must be right.
-  mutating func descend(_ text: Span<UInt8>, from start: Int, to place: Int) {
+  package mutating func descend(_ text: Span<UInt8>, from start: Int, to place: Int) {
     var levels: [Level] = []
     var at = start
     while at < place, at < text.count {
@@ -85,7 +91,7 @@ struct JSONPath {
 
 extension JSONPath: CustomStringConvertible {
   /// The whole path, or the ends of one that is very long.
-  var description: String {
+  package var description: String {
     if parts.count <= 12 { return "$" + parts.joined() }
     return "$" + parts.prefix(6).joined() + "…" + parts.suffix(4).joined()
   }

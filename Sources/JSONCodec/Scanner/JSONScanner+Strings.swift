@@ -1,11 +1,11 @@
-internal import BookCore
+package import BookCore
 
 // Strings: where they end, whether they are right, and what they say.
 
 extension JSONScanner {
   /// The first offset from `start` on of a quote, a backslash or a control character; `text.count` where there is none.
   @inline(__always)
-  static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+  package static func plainEnd(_ text: Span<UInt8>, from start: Int) -> Int {
     var at = start
     while at &+ 8 <= text.count {
       let stops = Word.stops(text.word(at: at))
@@ -22,7 +22,7 @@ extension JSONScanner {
   }
 
   /// Where the string whose opening quote is at `start` ends: behind its closing quote.
-  static func stringEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  package static func stringEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
     var at = plainEnd(text, from: start &+ 1)
     while true {
       guard at < text.count else { throw .unfinished(start) }
@@ -90,7 +90,7 @@ extension JSONScanner {
   // MARK: What they say
 
   /// Appends what the inside of a string says; `range` lies between the quotes of a string that was found right.
-  static func unescape(_ text: Span<UInt8>, _ range: Range<Int>, into buffer: inout ByteBuffer) {
+  package static func unescape(_ text: Span<UInt8>, _ range: Range<Int>, into buffer: inout ByteBuffer) {
     var at = range.lowerBound
     while at < range.upperBound {
       let stop = min(plainEnd(text, from: at), range.upperBound)

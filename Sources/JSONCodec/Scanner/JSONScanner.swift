@@ -4,12 +4,12 @@ internal import BookCore
 ///
 /// Scanning goes from left to right and reports the first byte that breaks a rule, so the fault is the same however much
 /// text lies behind it. Where the text ends too early the fault is `unfinished`.
-struct JSONScanner: Sendable {
+package struct JSONScanner: Sendable {
   /// How deep arrays and objects may be nested; an outermost one has depth 1.
-  static let maximumDepth = 512
+  package static let maximumDepth = 512
 
   /// Whether the value that was scanned last has white space between its tokens.
-  private(set) var sawSpace = false
+  package private(set) var sawSpace = false
 
   /// The brackets that are open, and what they belong to.
   private var open: [Frame] = []
@@ -22,12 +22,14 @@ struct JSONScanner: Sendable {
     var object: Int
   }
 
+  package init() {}
+
   // MARK: Values
 
   /// Where the value that begins at `start` ends.
   ///
   /// - Parameter depth: the depth that an array or object here has.
-  mutating func valueEnd(_ text: Span<UInt8>, from start: Int, depth: Int) throws(JSONFault) -> Int {
+  package mutating func valueEnd(_ text: Span<UInt8>, from start: Int, depth: Int) throws(JSONFault) -> Int {
     guard start < text.count else { throw .unfinished(start) }
     let byte = text[start]
     sawSpace = false
@@ -114,7 +116,7 @@ struct JSONScanner: Sendable {
 extension JSONScanner {
   /// The first offset from `start` on that is not white space.
   @inline(__always)
-  static func spaceEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+  package static func spaceEnd(_ text: Span<UInt8>, from start: Int) -> Int {
     if start < text.count, text[start] > ASCII.space { return start }
     return longSpaceEnd(text, from: start)
   }
@@ -126,7 +128,7 @@ extension JSONScanner {
   }
 
   /// Where the string, number or literal at `start` ends.
-  static func scalarEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  package static func scalarEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
     switch text[start] {
     case ASCII.quote: return try stringEnd(text, from: start)
     case ASCII.zero...ASCII.nine, ASCII.hyphen: return try numberEnd(text, from: start)
@@ -180,12 +182,12 @@ extension JSONScanner {
   /// The fault of what stands at `at` where `rule` wants something else.
   ///
   /// `unfinished` where the text ends inside the word: a message tells the whole of it, wherever the text is cut.
-  static func unexpected(_ text: Span<UInt8>, at: Int, _ rule: JSONFault.Rule) -> JSONFault {
+  package static func unexpected(_ text: Span<UInt8>, at: Int, _ rule: JSONFault.Rule) -> JSONFault {
     JSON.wordReachesEnd(text, from: at) ? .unfinished(at) : .broken(rule, at: at)
   }
 
   /// Where the key that must be at `start` ends.
-  static func keyEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
+  package static func keyEnd(_ text: Span<UInt8>, from start: Int) throws(JSONFault) -> Int {
     guard text[start] == ASCII.quote else { throw unexpected(text, at: start, .key) }
     return try stringEnd(text, from: start)
   }

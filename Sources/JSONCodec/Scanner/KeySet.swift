@@ -3,7 +3,7 @@ internal import BookCore
 /// The keys that objects have so far, as they read once their escapes are resolved.
 ///
 /// - Complexity: adding a key costs its length, however many there are.
-struct KeySet: Sendable {
+package struct KeySet: Sendable {
   /// The keys behind one another.
   private var bytes = ByteBuffer()
   private var entries: [Entry] = []
@@ -17,8 +17,10 @@ struct KeySet: Sendable {
 
   private static let emptyTable: [UInt32] = Array(repeating: 0, count: 64)
 
+  package init() {}
+
   /// Adds the key between the quotes of a string; false when the object has it already.
-  mutating func insert(_ text: Span<UInt8>, _ range: Range<Int>, of object: Int = 0) -> Bool {
+  package mutating func insert(_ text: Span<UInt8>, _ range: Range<Int>, of object: Int = 0) -> Bool {
     let start = bytes.count
     JSONScanner.unescape(text, range, into: &bytes)
     let key = start..<bytes.count
@@ -37,7 +39,7 @@ struct KeySet: Sendable {
     return true
   }
 
-  mutating func removeAll() {
+  package mutating func removeAll() {
     if entries.isEmpty { return }
     entries.removeAll(keepingCapacity: true)
     bytes.removeAll()

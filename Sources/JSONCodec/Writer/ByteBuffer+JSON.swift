@@ -1,9 +1,9 @@
-internal import BookCore
+package import BookCore
 
 extension ByteBuffer {
   /// Appends a text as a JSON string; null for an empty one, which stands for no value.
   @inline(__always)
-  mutating func appendText(_ source: Span<UInt8>, _ range: Range<Int>) {
+  package mutating func appendText(_ source: Span<UInt8>, _ range: Range<Int>) {
     if range.isEmpty {
       appendNull()
       return
@@ -24,11 +24,11 @@ extension ByteBuffer {
 
   /// Appends the text of a row as a JSON string; null where it has none.
   @inline(__always)
-  mutating func appendText(_ column: borrowing TextColumn, _ row: Int) {
+  package mutating func appendText(_ column: borrowing TextColumn, _ row: Int) {
     appendText(column.bytes.span, column.range(of: row))
   }
 
-  /// Appends a text as a JSON string.
+  /// Appends a text as a JSON string, also an empty one.
   package mutating func append(jsonString text: String) {
     let bytes = Array(text.utf8)
     append(ASCII.quote)
@@ -40,7 +40,7 @@ extension ByteBuffer {
   ///
   /// Only what the reader does not take as it is has to be escaped: the quote, the backslash and control characters.
   @inline(__always)
-  mutating func appendEscaped(_ source: Span<UInt8>, _ range: Range<Int>) {
+  package mutating func appendEscaped(_ source: Span<UInt8>, _ range: Range<Int>) {
     let stop = JSONScanner.plainEnd(source, range)
     append(source, range.lowerBound..<stop)
     if stop < range.upperBound { appendEscapedSlowly(source, stop..<range.upperBound) }

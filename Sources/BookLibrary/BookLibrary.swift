@@ -1,1 +1,0 @@
-// The versioned document, its migrations and its file.

@@ -1,0 +1,56 @@
+internal import BookCore
+
+/// The ids that books have: short names that are easy to read out and to type, and that tell one book from all others.
+///
+/// An id is made from what the book is, so that the same changes to the same library give the same bytes. It begins with
+/// a letter, so that the numbers by which other programs know their books are never taken for one.
+package struct BookIDs: Sendable {
+  private var known: Set<String> = []
+
+  /// The digits of Crockford's base 32, which has no letter that looks like another sign.
+  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
+  private static let letters = digits.filter(\.isLetter)
+  private static let length = 6
+
+  package init() {}
+
+  init(_ ids: TextColumn) {
+    known.reserveCapacity(ids.count)
+    for row in 0..<ids.count where !ids.range(of: row).isEmpty { known.insert(ids[row]) }
+  }
+
+  package init(of document: LibraryDocument) {
+    known.reserveCapacity(document.books.count)
+    for row in 0..<document.books.count { known.insert(document.id(of: row)) }
+  }
+
+  /// Whether a book has this id.
+  package func contains(_ id: String) -> Bool { known.contains(id) }
+
+  /// Takes an id that a book brings along; false where it is none or another book has it.
+  package mutating func take(_ id: String) -> Bool {
+    let scalars = Array(id)
+    guard scalars.count == Self.length, Self.letters.contains(scalars[0]) else { return false }
+    guard scalars.allSatisfy({ Self.digits.contains($0) }) else { return false }
+    return known.insert(id).inserted
+  }
+
+  /// A new id for a book.
+  package mutating func new(title: String, author: String) -> String {
+    var sum = StableSum()
+    sum.add(title)
+    sum.add("\0")
+    sum.add(author)
+    while true {
+      var rest = sum.value
+      var id = String(Self.letters[Int(rest % UInt64(Self.letters.count))])
+      rest /= UInt64(Self.letters.count)
+      for _ in 1..<Self.length {
+        id.append(Self.digits[Int(rest & 31)])
+        rest >>= 5
+      }
+      if known.insert(id).inserted { return id }
+      sum.add("\0")
+    }
+  }
+}

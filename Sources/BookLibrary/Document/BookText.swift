@@ -1,0 +1,130 @@
+package import BookCodec
+package import BookCore
+internal import JSONCodec
+
+extension ByteBuffer {
+  /// Appends the object of a new book: its id, the four fields, null where there is none, and the extras that it has.
+  mutating func append(book row: Int, of list: borrowing BookList, id: String, extras: BookText.Extras) {
+    append("{\"id\": ")
+    appendString(id)
+    append(", \"title\": ")
+    appendText(list.title, row)
+    append(", \"author\": ")
+    appendText(list.author, row)
+    append(", \"dateAcquired\": ")
+    append(BookText.value(of: list.dateAcquired[row]))
+    append(", \"genre\": ")
+    append(BookText.value(of: list.genre[row]))
+    for (index, key) in extras.keys {
+      guard let value = BookText.value(ofExtra: index, row, of: list) else { continue }
+      append(", ")
+      append(key)
+      append(": ")
+      append(value.span, 0..<value.count)
+    }
+    append(JSON.closeBrace)
+  }
+
+  mutating func append(_ other: ByteBuffer) { append(other.span, 0..<other.count) }
+}
+
+/// Values of books as JSON.
+package enum BookText {
+  /// The keys under which the extra columns of a list stand in a library.
+  struct Extras {
+    /// The number of the column in the list, and the key as a JSON text.
+    var keys: [(column: Int, key: ByteBuffer)] = []
+
+    /// - Parameter leftOut: columns that are not written.
+    init(of list: borrowing BookList, without leftOut: Set<String> = []) {
+      for (index, column) in list.extras.enumerated() where !leftOut.contains(column.name) {
+        var key = ByteBuffer()
+        key.appendString(BookText.key(ofExtra: column.name))
+        keys.append((index, key))
+      }
+    }
+  }
+
+  /// The keys of a book that are no extras.
+  static let ownKeys = ["id", "title", "author", "dateAcquired", "genre"]
+
+  /// The key under which an extra column stands in a library: another one where its name means something else there.
+  package static func key(ofExtra name: String) -> String { ownKeys.contains(name) ? name + " (2)" : name }
+
+  static func value(of date: PartialDate?) -> ByteBuffer {
+    guard let date else { return ByteBuffer("null".utf8) }
+    var buffer = ByteBuffer()
+    buffer.append(ASCII.quote)
+    buffer.append(date)
+    buffer.append(ASCII.quote)
+    return buffer
+  }
+
+  /// A text, or null for none.
+  static func value(of text: String?) -> ByteBuffer {
+    guard let text, !text.isEmpty else { return ByteBuffer("null".utf8) }
+    var buffer = ByteBuffer()
+    buffer.appendString(text)
+    return buffer
+  }
+
+  /// The value of an extra column; nil where the row has none.
+  static func value(ofExtra index: Int, _ row: Int, of list: borrowing BookList) -> ByteBuffer? {
+    let range = list.extras[index].range(of: row)
+    if range.isEmpty { return nil }
+    var buffer = ByteBuffer()
+    let bytes = list.extras[index].text.bytes
+    if list.extras[index].isJSON(row), isJSON(bytes, range) {
+      buffer.append(bytes, range)
+    } else {
+      buffer.appendText(bytes.span, range)
+    }
+    return buffer
+  }
+
+  /// Whether the bytes, which a reader or a caller says are JSON, may stand in the line of a book.
+  private static func isJSON(_ bytes: borrowing ByteBuffer, _ range: Range<Int>) -> Bool {
+    var scanner = JSONScanner()
+    let text = bytes.span.extracting(0..<range.upperBound)
+    guard let end = try? scanner.valueEnd(text, from: range.lowerBound, depth: 4) else { return false }
+    return end == range.upperBound && !scanner.sawSpace
+  }
+}
+
+/// What is to be changed in one book.
+package struct BookChange: Sendable {
+  /// By key, the new value as JSON; nil removes the member. In the order in which new members are to come.
+  private(set) var values: [(key: String, json: ByteBuffer?)] = []
+
+  package init() {}
+
+  package var isEmpty: Bool { values.isEmpty }
+
+  private mutating func set(_ key: String, _ json: ByteBuffer?) {
+    values.removeAll { $0.key == key }
+    values.append((key, json))
+  }
+
+  /// Sets a text field; nil clears it. The title is never cleared.
+  package mutating func set(_ field: Field, _ text: String?) { set(field.key, BookText.value(of: text)) }
+
+  package mutating func set(_ date: PartialDate?) { set(Field.dateAcquired.key, BookText.value(of: date)) }
+
+  /// Sets a further value to a text; nil removes it.
+  package mutating func setExtra(_ name: String, _ text: String?) {
+    let key = BookText.key(ofExtra: name)
+    guard let text else { return set(key, nil) }
+    var json = ByteBuffer()
+    json.appendString(text)
+    set(key, json)
+  }
+
+  /// Sets a further value to that of another list.
+  mutating func setExtra(_ name: String, to json: ByteBuffer) { set(BookText.key(ofExtra: name), json) }
+
+  mutating func setID(_ id: String) {
+    var json = ByteBuffer()
+    json.appendString(id)
+    set("id", json)
+  }
+}

@@ -1,0 +1,162 @@
+package import BookCodec
+package import BookCore
+internal import JSONCodec
+
+extension LibraryDocument {
+  /// Reads a document of the current version.
+  ///
+  /// - Parameters:
+  ///   - text: valid UTF-8 without a byte order mark.
+  ///   - source: what messages call the file.
+  /// - Throws: when anything in it is not as it must be, with its place.
+  package init(text: ByteBuffer, source: String) throws(Diagnostic) {
+    var reader = DocumentReader()
+    do throws(JSONFault) {
+      try reader.read(text.span)
+    } catch {
+      throw error.located(in: text.span, source: source)
+    }
+    reader.rows.nameTheNameless()
+    self.init(
+      text: text, books: reader.rows.list, ids: reader.rows.ids, view: reader.view, genres: reader.genres,
+      places: reader.places)
+  }
+}
+
+extension JSONFault {
+  /// The fault with its place, for people.
+  func located(in text: Span<UInt8>, source: String) -> Diagnostic {
+    let problem = diagnostic(in: text, path: JSONPath(to: offset ?? 0, in: text))
+    return LineMap(source: source).located(problem, in: text)
+  }
+
+  /// What is not as it must be in a library, at `offset`.
+  static func refused(
+    _ message: String, at offset: Int, in text: Span<UInt8>, advice: String? = nil
+  ) -> JSONFault {
+    .refused(
+      Diagnostic(
+        .error, .damagedLibrary, "\(message), at \(JSONPath(to: offset, in: text))", at: offset, advice: advice))
+  }
+
+  /// A value of the wrong kind, at `offset`.
+  static func refused(_ name: String, mustBe wanted: String, at offset: Int, in text: Span<UInt8>) -> JSONFault {
+    let found = JSON.kindOfValue(beginningWith: text[offset])
+    return refused("\(name) must be \(wanted), not \(found)", at: offset, in: text)
+  }
+}
+
+/// Goes through a document once.
+private struct DocumentReader {
+  var view = LibraryView()
+  var genres: [String] = []
+  var places = LibraryDocument.Places()
+  var rows = BookRows()
+  private var scanner = JSONScanner()
+  private var keys = KeySet()
+
+  mutating func read(_ text: Span<UInt8>) throws(JSONFault) {
+    let start = JSONScanner.spaceEnd(text, from: 0)
+    var members = JSONMembers(of: start)
+    var hasBooks = false
+    while let member = try members.next(in: text) {
+      guard keys.insert(text, member.key) else { throw .broken(.duplicateKey, at: member.key.lowerBound - 1) }
+      let end: Int
+      switch JSONTree.string(text, member.key) {
+      case "format":
+        end = try JSONScanner.scalarEnd(text, from: member.value)
+      case "version":
+        end = try JSONScanner.scalarEnd(text, from: member.value)
+        places.versionEnd = end
+      case "view":
+        end = try readView(text, member.value)
+        places.view = member.value..<end
+      case "genres":
+        end = try readGenres(text, member.value)
+        places.genres = member.value..<end
+      case "books":
+        end = try readBooks(text, member.value)
+        places.list = member.value..<end
+        hasBooks = true
+      default: end = try scanner.valueEnd(text, from: member.value, depth: 2)
+      }
+      members.pass(to: end)
+    }
+    let rest = JSONScanner.spaceEnd(text, from: members.end)
+    guard rest == text.count else { throw JSONScanner.unexpected(text, at: rest, .textBehind) }
+    if !hasBooks {
+      throw .refused(
+        "there is no list of books", at: start, in: text, advice: "a library has an array called books")
+    }
+  }
+
+  private mutating func readView(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
+    guard text[start] == JSON.openBrace else { throw .refused("the view", mustBe: "an object", at: start, in: text) }
+    let end = try scanner.valueEnd(text, from: start, depth: 2)
+    var members = JSONMembers(of: start)
+    while let member = try members.next(in: text) {
+      let valueEnd = try scanner.valueEnd(text, from: member.value, depth: 3)
+      members.pass(to: valueEnd)
+      let key = JSONTree.string(text, member.key)
+      guard LibraryView.keys.contains(key) else { continue }
+      let setting = try self.text(text, member.value..<valueEnd, name: key)
+      switch key {
+      case "sort": try setOrder(setting, at: member.value, text)
+      case "genre": view.genre = setting
+      case "articles": view.articles = setting
+      case "authorSort": view.authorSort = setting
+      default: view.collate = setting
+      }
+    }
+    return end
+  }
+
+  private mutating func setOrder(_ words: String?, at offset: Int, _ text: Span<UInt8>) throws(JSONFault) {
+    guard let words else { return }
+    do throws(SortOrder.UnknownKey) {
+      view.order.keys = try SortOrder(words).keys
+    } catch {
+      throw .refused(
+        "sort knows no '\(error.word)'", at: offset, in: text, advice: "it can be title, author, date, -date …")
+    }
+  }
+
+  /// A text, or nil for null and for a text of nothing.
+  private func text(_ text: Span<UInt8>, _ range: Range<Int>, name: String) throws(JSONFault) -> String? {
+    if text[range.lowerBound] == ASCII.quote {
+      let value = JSONTree.string(text, range.lowerBound + 1..<range.upperBound - 1)
+      return value.isEmpty ? nil : value
+    }
+    if text[range.lowerBound] == UInt8(ascii: "n") { return nil }
+    throw .refused(name, mustBe: "a text or null", at: range.lowerBound, in: text)
+  }
+
+  private mutating func readGenres(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
+    guard text[start] == JSON.openBracket else {
+      throw .refused("the list of genres", mustBe: "an array", at: start, in: text)
+    }
+    var elements = JSONElements(of: start)
+    while let element = try elements.next(in: text) {
+      guard text[element] == ASCII.quote else { throw .refused("a genre", mustBe: "a text", at: element, in: text) }
+      let end = try JSONScanner.stringEnd(text, from: element)
+      genres.append(JSONTree.string(text, element + 1..<end - 1))
+      elements.pass(to: end)
+    }
+    return elements.end
+  }
+
+  private mutating func readBooks(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
+    guard text[start] == JSON.openBracket else {
+      throw .refused("the list of books", mustBe: "an array", at: start, in: text)
+    }
+    var elements = JSONElements(of: start)
+    while let element = try elements.next(in: text) {
+      guard text[element] == JSON.openBrace else { throw .refused("a book", mustBe: "an object", at: element, in: text) }
+      let end = try rows.read(text, element)
+      places.books.append(element..<end)
+      elements.pass(to: end)
+    }
+    places.rowsWithoutID = rows.rowsWithoutID
+    return elements.end
+  }
+}

@@ -1,0 +1,31 @@
+package import BookCore
+
+/// What the library remembers of how it is looked at.
+package struct LibraryView: Sendable, Hashable {
+  /// By what the books are sorted. The default is the title.
+  package var order = SortOrder([SortKey(.title)])
+  /// The genre filter that is chosen; nil is `All`, the default.
+  package var genre: String?
+  /// Whose articles at the start of a title do not count, as `--articles` takes it. Nil is the default of the sort.
+  package var articles: String?
+  /// Whether authors are sorted by surname, as `--author-sort` takes it. Nil is the default of the sort.
+  package var authorSort: String?
+  /// The language whose alphabet is used, as `--collate` takes it. Nil is the default of the sort.
+  package var collate: String?
+
+  package init() {}
+
+  /// The keys of the object in the document, in their order.
+  static let keys = ["sort", "genre", "articles", "authorSort", "collate"]
+
+  /// The settings as they are in the document; nil where there is none.
+  subscript(key: String) -> String? {
+    switch key {
+    case "sort": order.description
+    case "genre": genre
+    case "articles": articles
+    case "authorSort": authorSort
+    default: collate
+    }
+  }
+}

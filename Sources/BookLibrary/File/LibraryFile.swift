@@ -1,0 +1,249 @@
+package import BookCodec
+package import BookCore
+internal import BookFiles
+
+/// The file of a library: read, changed and put back as it was, so that at every moment it is a whole document.
+///
+/// Reading never waits. Whoever changes it has a lock, and replaces the file by a new one in one step.
+package struct LibraryFile: Sendable {
+  /// What messages call it: the path as it was given.
+  package let name: String
+  /// Its path without symbolic links.
+  private let path: String
+  private let makesFolder: Bool
+
+  /// How long to wait for another program that is changing the library.
+  private static let patience = Duration.seconds(10)
+
+  /// - Parameters:
+  ///   - path: where the system finds it.
+  ///   - makesFolder: whether its folder is made when it is not there.
+  package init(at path: String, named name: String, makesFolder: Bool) {
+    self.name = name
+    self.path = OpenFile.resolved(path)
+    self.makesFolder = makesFolder
+  }
+
+  /// A document, and what has to be known of the file that it was read from.
+  package struct Loaded: Sendable {
+    package let document: LibraryDocument
+    /// The version that the file has, where that is older than the current one.
+    package let oldVersion: Int?
+    /// Whether there is a file.
+    package let exists: Bool
+    /// The bytes of the file.
+    fileprivate let bytes: ByteBuffer
+  }
+
+  // MARK: Reading
+
+  /// Reads the library; an empty one where there is no file yet.
+  ///
+  /// - Throws: when it cannot be read, is damaged, is newer than this program, or is no library; with the place, and with
+  ///   the last good copy where one is kept.
+  package func load() throws(Diagnostic) -> Loaded {
+    let kind: OpenFile.Kind?
+    do throws(Diagnostic) {
+      kind = try OpenFile.kind(of: path, named: name)
+    } catch {
+      throw Diagnostic(.error, .file, error.message.replacingPrefix("cannot write", by: "cannot read"))
+    }
+    guard let kind else {
+      try checkFolder("read")
+      return Loaded(
+        document: .empty, oldVersion: nil, exists: false, bytes: LibraryDocument.empty.text)
+    }
+    switch kind {
+    case .folder: throw Diagnostic(.error, .file, "cannot read \(name): it is a folder")
+    case .other: throw Diagnostic(.error, .file, "cannot read \(name): it is no file")
+    case .regular: break
+    }
+    let bytes = try OpenFile.contents(of: path, named: name)
+    do throws(Diagnostic) {
+      let (document, oldVersion) = try Self.document(in: bytes, named: name)
+      return Loaded(document: document, oldVersion: oldVersion, exists: true, bytes: bytes)
+    } catch {
+      throw withRemedy(error)
+    }
+  }
+
+  /// The document in the bytes of a file, in the current version.
+  private static func document(
+    in bytes: borrowing ByteBuffer, named name: String
+  ) throws(Diagnostic) -> (LibraryDocument, Int?) {
+    let text = try text(of: bytes.span, named: name)
+    switch try Migration.version(of: text.span, source: name) {
+    case .current: return (try LibraryDocument(text: text, source: name), nil)
+    case .older(let version):
+      let migrated = try Migration.migrated(text, from: version, source: name)
+      return (try LibraryDocument(text: migrated, source: name), version)
+    }
+  }
+
+  /// The bytes as text: UTF-8, without a byte order mark and NULs.
+  private static func text(of bytes: Span<UInt8>, named name: String) throws(Diagnostic) -> ByteBuffer {
+    var decoder = TextDecoder(encoding: nil, isUTF8Only: true)
+    var text = ByteBuffer()
+    text.reserve(bytes.count)
+    var strays: [Int] = []
+    do throws(Diagnostic) {
+      _ = try decoder.decode(bytes, isLast: true, into: &text, strays: &strays)
+    } catch {
+      throw LineMap(source: name).located(error, in: text.span)
+    }
+    return text
+  }
+
+  /// A problem with the document, and where the last good one is.
+  private func withRemedy(_ problem: Diagnostic) -> Diagnostic {
+    if [.newerLibrary, .noLibrary].contains(problem.kind) { return problem }
+    var problem = problem
+    let copy = LibraryHistory(in: historyFolder, of: name).latestDocument.map { path in
+      "or go back to the last good copy, \(path), with books undo"
+    }
+    problem.advice = [problem.advice ?? "mend it", copy ?? "no earlier copy of it is kept"].joined(separator: "; ")
+    return problem
+  }
+
+  /// Refuses a folder that is not there, unless it will be made.
+  private func checkFolder(_ verb: String) throws(Diagnostic) {
+    let folder = Folder.path(of: path)
+    if makesFolder { return }
+    if try OpenFile.kind(of: folder, named: name) == .folder { return }
+    throw Diagnostic(
+      .error, .file, "cannot \(verb) \(name): there is no folder \(Folder.path(of: name))",
+      advice: "make the folder, or give another path")
+  }
+
+  // MARK: Changing
+
+  private var historyFolder: String { path + ".history" }
+
+  /// What became of a change.
+  package struct Outcome<Result> {
+    package let result: Result
+    /// Whether the file was written.
+    package let isWritten: Bool
+    /// Where the document of an older version is kept that was written in the current one.
+    package let keptVersion: (number: Int, path: String)?
+  }
+
+  /// Changes the library, with nobody else changing it meanwhile.
+  ///
+  /// - Parameters:
+  ///   - change: what is done, in a few words, for `books undo --list`.
+  ///   - body: gives the new text of the document, or nil where nothing is to be changed.
+  package func change<Result>(
+    _ change: String, _ body: (Loaded) throws(Diagnostic) -> (text: ByteBuffer?, result: Result)
+  ) throws(Diagnostic) -> Outcome<Result> {
+    let lock = try lock()
+    defer { _ = lock }
+    let loaded = try load()
+    let (text, result) = try body(loaded)
+    guard let text else { return Outcome(result: result, isWritten: false, keptVersion: nil) }
+    var kept: (number: Int, path: String)?
+    if let version = loaded.oldVersion { kept = (version, try keepVersion(version, loaded.bytes)) }
+    let replacement = try replacement(text)
+    var history = LibraryHistory(in: historyFolder, of: name)
+    try history.push(loaded.bytes, at: loaded.exists ? path : nil, before: change)
+    try replacement.finish(durably: true)
+    return Outcome(result: result, isWritten: true, keptVersion: kept)
+  }
+
+  /// Takes the lock, and clears away what runs that were killed have left.
+  private func lock() throws(Diagnostic) -> FileLock {
+    try checkFolder("write")
+    if makesFolder { try Folder.make(Folder.path(of: path), named: Folder.path(of: name)) }
+    try Folder.make(historyFolder, named: historyFolder)
+    let lock = try FileLock(
+      historyFolder + "/lock", holder: "\(processName), since \(currentTime)", patience: Self.patience, named: name)
+    OpenFile.removeLeftovers(of: path)
+    for file in ["previous.json", "steps.ndjson", "shown"] { OpenFile.removeLeftovers(of: historyFolder + "/" + file) }
+    return lock
+  }
+
+  /// A file with the new document that is still to get its name.
+  private func replacement(_ text: borrowing ByteBuffer) throws(Diagnostic) -> FileReplacement {
+    let replacement = try FileReplacement(of: path, named: name)
+    _ = try replacement.file.write(text.span, named: name)
+    try replacement.file.synchronize(named: name)
+    return replacement
+  }
+
+  /// Keeps a document of an older version beside the library, under a name that says which it is.
+  private func keepVersion(_ version: Int, _ bytes: borrowing ByteBuffer) throws(Diagnostic) -> String {
+    var number = 1
+    while true {
+      let ending = ".version-\(version)" + (number == 1 ? "" : "-\(number)")
+      let kept = path + ending
+      if try OpenFile.kind(of: kept, named: name) == nil {
+        let replacement = try FileReplacement(of: kept, named: name)
+        _ = try replacement.file.write(bytes.span, named: name)
+        try replacement.finish(durably: true)
+        return name + ending
+      }
+      if let same = try? OpenFile.contents(of: kept, named: name), same.isEqual(to: bytes) { return name + ending }
+      number += 1
+    }
+  }
+
+  // MARK: Going back
+
+  /// A change that can be undone.
+  package struct Change: Sendable, Hashable {
+    /// In UTC, by ISO 8601; empty where it is not known.
+    package let time: String
+    package let change: String
+  }
+
+  /// The changes that can be undone, the latest first.
+  package func changes() throws(Diagnostic) -> [Change] {
+    var history = LibraryHistory(in: historyFolder, of: name)
+    if let bytes = try? OpenFile.contents(of: path, named: name) { history.dropSame(as: bytes) }
+    return history.steps.map { Change(time: $0.time, change: $0.change) }
+  }
+
+  /// Puts the document back as it was before the last change, and returns that change.
+  ///
+  /// The document that is there may be damaged; it is what is left behind.
+  ///
+  /// - Throws: when no earlier document is kept.
+  package func undo() throws(Diagnostic) -> Change {
+    let lock = try lock()
+    defer { _ = lock }
+    var history = LibraryHistory(in: historyFolder, of: name)
+    if let bytes = try? OpenFile.contents(of: path, named: name) { history.dropSame(as: bytes) }
+    guard let step = history.steps.first else {
+      throw Diagnostic(.error, .file, "nothing can be undone: no earlier document of \(name) is kept")
+    }
+    try replacement(history.latest).finish(durably: true)
+    try history.pop()
+    return Change(time: step.time, change: step.change)
+  }
+
+  // MARK: What was shown
+
+  /// Remembers which books a numbered list showed, in its order. That it cannot be kept changes nothing.
+  package func rememberShown(_ ids: [String]) {
+    guard (try? OpenFile.kind(of: path, named: name)) == .regular else { return }
+    do throws(Diagnostic) {
+      try Folder.make(historyFolder, named: historyFolder)
+      let replacement = try FileReplacement(of: historyFolder + "/shown", named: name)
+      let text = ByteBuffer(ids.map { $0 + "\n" }.joined().utf8)
+      _ = try replacement.file.write(text.span, named: name)
+      try replacement.finish(durably: false)
+    } catch {}
+  }
+
+  /// The ids of the books that were shown last; nil where none were.
+  package func shown() -> [String]? {
+    guard let text = try? OpenFile.contents(of: historyFolder + "/shown", named: name) else { return nil }
+    return text.span.string.split(separator: "\n").map(String.init)
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, by other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}

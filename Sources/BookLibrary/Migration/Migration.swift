@@ -1,0 +1,153 @@
+package import BookCodec
+package import BookCore
+internal import JSONCodec
+
+/// The way from an older version of the document to the current one: a chain of steps, each from one version to the next.
+///
+/// A step knows the two versions that it stands between and nothing else: no type of the program takes part, so that a step
+/// that was right once stays right.
+package enum Migration {
+  /// What a document says of its version.
+  package enum Version: Sendable, Hashable {
+    case current
+    case older(Int)
+  }
+
+  /// The steps; the one at *n* leads from version *n* to *n* + 1.
+  private static let steps: [@Sendable (JSONTree, Span<UInt8>) throws(JSONFault) -> JSONTree] = [
+    migrateFrom0To1, migrateFrom1To2,
+  ]
+
+  /// Reads what a text says of its version.
+  ///
+  /// - Throws: when the text is no library, or one of a newer version; with the place.
+  package static func version(of text: Span<UInt8>, source: String) throws(Diagnostic) -> Version {
+    do throws(JSONFault) {
+      return try version(of: text)
+    } catch {
+      throw error.located(in: text, source: source)
+    }
+  }
+
+  /// A document of version `old` as one of the current version.
+  package static func migrated(
+    _ text: borrowing ByteBuffer, from old: Int, source: String
+  ) throws(Diagnostic) -> ByteBuffer {
+    let text = text.span
+    do throws(JSONFault) {
+      var tree = try JSONTree(text)
+      for step in steps[old...] { tree = try step(tree, text) }
+      var result = ByteBuffer()
+      result.append(document: tree)
+      return result
+    } catch {
+      throw error.located(in: text, source: source)
+    }
+  }
+
+  private static func version(of text: Span<UInt8>) throws(JSONFault) -> Version {
+    let start = JSONScanner.spaceEnd(text, from: 0)
+    guard start < text.count else {
+      throw .refused("the file is empty", at: 0, in: text, advice: "a library has at least its format and version")
+    }
+    if text[start] == JSON.openBracket { return .older(0) }
+    guard text[start] == JSON.openBrace else {
+      // Something that is not even JSON is told as such.
+      _ = try JSONTree(text)
+      throw noLibrary("the document is \(JSON.kindOfValue(beginningWith: text[start]))", at: start, text)
+    }
+    var head = Head()
+    try head.read(text, start)
+    return try head.version(text, start)
+  }
+
+  fileprivate static func noLibrary(_ message: String, at offset: Int, _ text: Span<UInt8>) -> JSONFault {
+    .refused(
+      Diagnostic(
+        .error, .noLibrary, "this is no library: \(message), at \(JSONPath(to: offset, in: text))", at: offset,
+        advice: "import takes lists of books in any format: books import FILE"))
+  }
+}
+
+/// The two members that tell what a document is.
+private struct Head {
+  private var format: JSONTree?
+  private var version: JSONTree?
+
+  mutating func read(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) {
+    var scanner = JSONScanner()
+    var members = JSONMembers(of: start)
+    // They stand first in what we write; a tool may have sorted the keys.
+    while format == nil || version == nil, let member = try members.next(in: text) {
+      let end = try scanner.valueEnd(text, from: member.value, depth: 2)
+      members.pass(to: end)
+      switch JSONTree.string(text, member.key) {
+      case "format": format = Self.scalar(text, member.value..<end)
+      case "version": version = Self.scalar(text, member.value..<end)
+      default: break
+      }
+    }
+  }
+
+  private static func scalar(_ text: Span<UInt8>, _ range: Range<Int>) -> JSONTree {
+    let start = range.lowerBound
+    switch text[start] {
+    case ASCII.quote: return JSONTree(.text(JSONTree.string(text, start + 1..<range.upperBound - 1)), at: start)
+    case JSON.openBrace: return JSONTree(.object([]), at: start)
+    case JSON.openBracket: return JSONTree(.array([]), at: start)
+    default: return JSONTree(.plain(text.string(range)), at: start)
+    }
+  }
+
+  func version(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Migration.Version {
+    if let format {
+      guard format.text == LibraryDocument.formatName else {
+        throw Migration.noLibrary(
+          "its format is not \"\(LibraryDocument.formatName)\"", at: format.offset, text)
+      }
+      guard version != nil else {
+        throw .refused("there is no version", at: start, in: text, advice: "write the version that it was made with")
+      }
+    }
+    guard let version else { throw Migration.noLibrary("it has neither format nor version", at: start, text) }
+    guard let number = version.number, number >= 0 else {
+      if format == nil { throw Migration.noLibrary("its version is \(version.kind)", at: version.offset, text) }
+      throw .refused("the version must be a whole number, not \(version.kind)", at: version.offset, in: text)
+    }
+    let current = LibraryDocument.currentVersion
+    // The app wrote no format.
+    if format == nil, number != 1 { throw Migration.noLibrary("it has no format", at: start, text) }
+    if number > current {
+      throw .refused(
+        Diagnostic(
+          .error, .newerLibrary,
+          "this library has version \(number), and this program knows versions up to \(current)", at: version.offset,
+          advice: "use a newer books; nothing was changed"))
+    }
+    if number == 0 { throw .refused("there is no version 0 with a format", at: version.offset, in: text) }
+    return number == current ? .current : .older(number)
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a document of the current version: one member of the outermost object a line, and one book a line.
+  fileprivate mutating func append(document tree: JSONTree) {
+    append("{")
+    for (index, member) in (tree.members ?? []).enumerated() {
+      append(index == 0 ? "\n  " : ",\n  ")
+      appendString(member.key)
+      append(": ")
+      guard member.key == "books", let books = member.value.elements else {
+        append(member.value)
+        continue
+      }
+      append("[")
+      for (number, book) in books.enumerated() {
+        append(number == 0 ? "\n    " : "\n   ,")
+        append(book)
+      }
+      append("\n  ]")
+    }
+    append("\n}\n")
+  }
+}
