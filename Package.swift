@@ -69,7 +69,7 @@ let package = Package(
     tests(of: "JSONCodec"),
     tests(of: "MarkdownCodec"),
     tests(of: "TextTableCodec", using: "CSVCodec"),
-    tests(of: "BookLibrary", using: "JSONCodec"),
+    tests(of: "BookLibrary", using: "JSONCodec", "BookFiles", "BookCodec", "BookCore", besides: "Documents"),
     tests(of: "BookReports"),
     tests(of: "ReportPage", using: "BookReports"),
     tests(of: "BooksToRead"),

@@ -9,7 +9,7 @@
 /// The time now in UTC, by ISO 8601 to the second: `2026-11-30T12:05:09Z`.
 package var currentTime: String {
   var seconds = time(nil)
-  var parts = tm()
+  var parts = unsafe tm()
   // Safe: both are variables of this call.
   guard unsafe gmtime_r(&seconds, &parts) != nil else { return "" }
   func digits(_ number: Int32) -> String { (number < 10 ? "0" : "") + String(number) }

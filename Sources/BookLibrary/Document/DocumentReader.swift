@@ -151,7 +151,9 @@ private struct DocumentReader {
     }
     var elements = JSONElements(of: start)
     while let element = try elements.next(in: text) {
-      guard text[element] == JSON.openBrace else { throw .refused("a book", mustBe: "an object", at: element, in: text) }
+      guard text[element] == JSON.openBrace else {
+        throw .refused("a book", mustBe: "an object", at: element, in: text)
+      }
       let end = try rows.read(text, element)
       places.books.append(element..<end)
       elements.pass(to: end)

@@ -78,7 +78,8 @@ enum ObjectEdit {
       let keyStart = item.key.lowerBound - 1
       members.append(
         Member(
-          JSONTree.string(text, item.key), before: bytes(text, end..<keyStart), name: bytes(text, keyStart..<item.value),
+          JSONTree.string(text, item.key), before: bytes(text, end..<keyStart),
+          name: bytes(text, keyStart..<item.value),
           value: bytes(text, item.value..<valueEnd)))
       end = valueEnd
       items.pass(to: end)

@@ -7,7 +7,8 @@ extension JSONReader {
   /// Rejects a value that stands where a book should.
   func rejectValue(_ text: Span<UInt8>, _ range: Range<Int>, _ report: inout ReadingReport) {
     reject(
-      text, range, "\(JSON.kindOfValue(beginningWith: text[range.lowerBound])) stands where a book should", at: range.lowerBound, &report)
+      text, range, "\(JSON.kindOfValue(beginningWith: text[range.lowerBound])) stands where a book should",
+      at: range.lowerBound, &report)
   }
 
   /// Rejects a record that is not a book.

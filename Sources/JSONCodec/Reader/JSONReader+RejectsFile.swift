@@ -40,7 +40,9 @@ extension JSONReader {
     guard text[close] == JSON.closeBrace else { return nil }
     let value = try self.value(behind: try JSONScanner.keyEnd(text, from: key), text, in: object)
     guard text[value] == JSON.openBrace else {
-      reject(text, value..<valueEnd, "\(JSON.kindOfValue(beginningWith: text[value])) stands where a book should", at: value, &report)
+      reject(
+        text, value..<valueEnd, "\(JSON.kindOfValue(beginningWith: text[value])) stands where a book should", at: value,
+        &report)
       return RejectedValue(end: close + 1)
     }
     // It has been mended into an object. Such a record is never inside another, so this is no deeper recursion.

@@ -1,0 +1,162 @@
+internal import BookCodec
+package import BookCore
+
+/// Finds which books of a library the books of another list are.
+///
+/// A book is the same when its id or an ISBN matches, else when title and author match; see `MatchKey`. Each book of the
+/// library is at most one of the list, and the surer signs are looked at first, so that none is taken by a less sure one.
+package struct BookMatcher {
+  /// By what a book was found to be the same.
+  package enum Sign: Sendable, Hashable {
+    case id
+    case isbn
+    case titleAndAuthor
+  }
+
+  package struct Match: Sendable, Hashable {
+    /// The row in the library.
+    package let row: Int
+    package let sign: Sign
+  }
+
+  private let document: LibraryDocument
+  private var isTaken: [Bool]
+
+  package init(_ document: LibraryDocument) {
+    self.document = document
+    isTaken = Array(repeating: false, count: document.books.count)
+  }
+
+  /// For each book of `list` the one of the library that it is.
+  ///
+  /// - Parameter idColumn: the extra column of the list that holds ids of the library, where there is one.
+  package mutating func matches(of list: borrowing BookList, idColumn: Int?) -> [Match?] {
+    var matches: [Match?] = Array(repeating: nil, count: list.count)
+    if document.books.isEmpty { return matches }
+    if let idColumn { matchIDs(of: list, idColumn, &matches) }
+    matchISBNs(of: list, &matches)
+    matchTitles(of: list, &matches)
+    return matches
+  }
+
+  private mutating func take(_ row: Int, _ sign: Sign) -> Match? {
+    if isTaken[row] { return nil }
+    isTaken[row] = true
+    return Match(row: row, sign: sign)
+  }
+
+  private mutating func matchIDs(of list: borrowing BookList, _ column: Int, _ matches: inout [Match?]) {
+    var rows: [String: Int] = [:]
+    for row in 0..<document.books.count { rows[document.id(of: row)] = row }
+    for row in 0..<list.count {
+      let id = list.extras[column].text[row]
+      if let known = rows[id] { matches[row] = take(known, .id) }
+    }
+  }
+
+  // MARK: ISBN
+
+  private mutating func matchISBNs(of list: borrowing BookList, _ matches: inout [Match?]) {
+    let wanted = Self.isbns(of: list)
+    if wanted.isEmpty { return }
+    let known = Self.isbns(of: document.books)
+    var rows: [UInt64: [Int]] = [:]
+    for (row, numbers) in known.sorted(by: { $0.key < $1.key }) {
+      for number in numbers { rows[number, default: []].append(row) }
+    }
+    for (row, numbers) in wanted.sorted(by: { $0.key < $1.key }) where matches[row] == nil {
+      let candidates = numbers.flatMap { rows[$0] ?? [] }
+      for candidate in candidates where matches[row] == nil && !isTaken[candidate] && areOneVolume(row, list, candidate) {
+        matches[row] = take(candidate, .isbn)
+      }
+    }
+  }
+
+  /// By row the ISBNs of the books that have any.
+  private static func isbns(of list: borrowing BookList) -> [Int: [UInt64]] {
+    var numbers: [Int: [UInt64]] = [:]
+    for column in list.extras where ISBN.isNamed(column.name) {
+      let text = column.text
+      let bytes = text.bytes.span
+      for row in 0..<min(list.count, text.count) {
+        let range = text.range(of: row)
+        if range.isEmpty { continue }
+        for number in ISBN.all(in: bytes, range) where numbers[row]?.contains(number) != true {
+          numbers[row, default: []].append(number)
+        }
+      }
+    }
+    return numbers
+  }
+
+  /// Whether the numbers in both titles are the same, or one has none: a box and its volumes may have one ISBN.
+  private func areOneVolume(_ row: Int, _ list: borrowing BookList, _ other: Int) -> Bool {
+    let numbers = Self.numbers(in: list.title[row])
+    let others = Self.numbers(in: document.books.title[other])
+    return numbers.isEmpty || others.isEmpty || numbers == others
+  }
+
+  private static func numbers(in title: String) -> [Substring] {
+    title.split { !("0"..."9" ~= $0) }.map { digits in
+      let plain = digits.drop { $0 == "0" }
+      return plain.isEmpty ? "0" : plain
+    }
+  }
+
+  // MARK: Title and author
+
+  private mutating func matchTitles(of list: borrowing BookList, _ matches: inout [Match?]) {
+    let open = (0..<list.count).filter { matches[$0] == nil }
+    if open.isEmpty { return }
+    var key = MatchKey()
+    var titles = ByteBuffer()
+    // The titles that are looked for, by their hash; nearly all books of a library are passed over with that alone.
+    var wanted: [UInt64: [Int]] = [:]
+    var hashes: [Int: UInt64] = [:]
+    for row in open {
+      let hash = Self.hash(of: list.title, row, &key, &titles)
+      hashes[row] = hash
+      wanted[hash] = []
+    }
+    for row in 0..<document.books.count where !isTaken[row] {
+      let hash = Self.hash(of: document.books.title, row, &key, &titles)
+      if wanted[hash] != nil { wanted[hash]?.append(row) }
+    }
+    for row in open {
+      guard let hash = hashes[row], let candidates = wanted[hash], !candidates.isEmpty else { continue }
+      let authors = Self.authors(of: list, row, &key)
+      let title = Self.title(of: list, row, &key)
+      for candidate in candidates where !isTaken[candidate] {
+        guard Self.title(of: document.books, candidate, &key) == title else { continue }
+        let others = Self.authors(of: document.books, candidate, &key)
+        let areSame =
+          authors.isEmpty || others.isEmpty
+          ? authors == others : authors.isSubset(of: others) || others.isSubset(of: authors)
+        if areSame {
+          matches[row] = take(candidate, .titleAndAuthor)
+          break
+        }
+      }
+    }
+  }
+
+  private static func hash(
+    of column: TextColumn, _ row: Int, _ key: inout MatchKey, _ buffer: inout ByteBuffer
+  ) -> UInt64 {
+    buffer.removeAll()
+    key.appendTitle(column.bytes.span, column.range(of: row), to: &buffer)
+    return hash(of: buffer)
+  }
+
+  private static func hash(of buffer: borrowing ByteBuffer) -> UInt64 { buffer.span.hash(0..<buffer.count) }
+
+  private static func title(of list: borrowing BookList, _ row: Int, _ key: inout MatchKey) -> String {
+    var buffer = ByteBuffer()
+    key.appendTitle(list.title.bytes.span, list.title.range(of: row), to: &buffer)
+    return buffer.span.string
+  }
+
+  private static func authors(of list: borrowing BookList, _ row: Int, _ key: inout MatchKey) -> Set<String> {
+    key.authors(in: list.author.bytes.span, list.author.range(of: row))
+  }
+}
