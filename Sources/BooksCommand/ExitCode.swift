@@ -19,7 +19,7 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
 
   /// How a run ends that `problem` ended.
   package init(for problem: Diagnostic) {
-    // A column that is not there was named on the command line.
-    self = [.usage, .unknownColumn].contains(problem.kind) ? .wrongUsage : .notDone
+    // A column or a book that is not there was named on the command line.
+    self = [.usage, .unknownColumn, .unknownBook].contains(problem.kind) ? .wrongUsage : .notDone
   }
 }

@@ -100,6 +100,7 @@ extension Diagnostic.Kind {
 
   // The choice of a book in the library.
   package static let unknownBook = Self("unknown-book")
+  package static let knownBook = Self("known-book")
 
   // The world around.
   package static let usage = Self("usage")

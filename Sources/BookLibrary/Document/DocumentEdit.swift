@@ -5,7 +5,7 @@ internal import JSONCodec
 ///
 /// Each replaces some bytes of the text. What it does not name stays as it was, so a change of one book is a change of one
 /// line.
-package struct DocumentEdit: ~Copyable {
+package struct DocumentEdit: Sendable {
   private let document: LibraryDocument
   private var ids: BookIDs?
   /// What is put in the place of some bytes.
@@ -15,7 +15,7 @@ package struct DocumentEdit: ~Copyable {
   private var addedCount = 0
   private var deleted: Set<Int> = []
 
-  private struct Splice {
+  private struct Splice: Sendable {
     var range: Range<Int>
     var bytes: ByteBuffer
   }

@@ -10,12 +10,27 @@ extension LibraryDocument {
   ///   - source: what messages call the file.
   /// - Throws: when anything in it is not as it must be, with its place.
   package init(text: ByteBuffer, source: String) throws(Diagnostic) {
-    var reader = DocumentReader()
     do throws(JSONFault) {
-      try reader.read(text.span)
+      try self.init(text)
     } catch {
       throw error.located(in: text.span, source: source)
     }
+  }
+
+  /// Reads a document of any version.
+  static func anyVersion(_ text: Span<UInt8>) throws(JSONFault) -> LibraryDocument {
+    switch try Migration.version(of: text) {
+    case .current:
+      var copy = ByteBuffer()
+      copy.append(text)
+      return try LibraryDocument(copy)
+    case .older(let version): return try LibraryDocument(try Migration.migrated(text, from: version))
+    }
+  }
+
+  private init(_ text: ByteBuffer) throws(JSONFault) {
+    var reader = DocumentReader()
+    try reader.read(text.span)
     reader.rows.nameTheNameless()
     self.init(
       text: text, books: reader.rows.list, ids: reader.rows.ids, view: reader.view, genres: reader.genres,

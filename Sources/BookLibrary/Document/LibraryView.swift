@@ -15,6 +15,13 @@ package struct LibraryView: Sendable, Hashable {
 
   package init() {}
 
+  /// Sorts by the next order of the circle: title, author, date, and title again.
+  package mutating func turn() {
+    let fields = SortKey.Field.allCases
+    let now = order.keys.first.flatMap { key in fields.firstIndex(of: key.field) } ?? fields.count - 1
+    order.keys = [SortKey(fields[(now + 1) % fields.count])]
+  }
+
   /// The keys of the object in the document, in their order.
   static let keys = ["sort", "genre", "articles", "authorSort", "collate"]
 

@@ -1,6 +1,6 @@
 package import BookCodec
 package import BookCore
-internal import BookFiles
+package import BookFiles
 
 /// The file of a library: read, changed and put back as it was, so that at every moment it is a whole document.
 ///
@@ -34,6 +34,9 @@ package struct LibraryFile: Sendable {
     /// The bytes of the file.
     fileprivate let bytes: ByteBuffer
   }
+
+  /// What tells the file from all others.
+  package var identity: OpenFile.Identity? { OpenFile.identity(of: path) }
 
   // MARK: Reading
 

@@ -66,7 +66,8 @@ package struct BookMatcher {
     }
     for (row, numbers) in wanted.sorted(by: { $0.key < $1.key }) where matches[row] == nil {
       let candidates = numbers.flatMap { rows[$0] ?? [] }
-      for candidate in candidates where matches[row] == nil && !isTaken[candidate] && areOneVolume(row, list, candidate) {
+      for candidate in candidates where matches[row] == nil && !isTaken[candidate] && areOneVolume(row, list, candidate)
+      {
         matches[row] = take(candidate, .isbn)
       }
     }

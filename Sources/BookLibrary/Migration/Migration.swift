@@ -33,19 +33,22 @@ package enum Migration {
   package static func migrated(
     _ text: borrowing ByteBuffer, from old: Int, source: String
   ) throws(Diagnostic) -> ByteBuffer {
-    let text = text.span
     do throws(JSONFault) {
-      var tree = try JSONTree(text)
-      for step in steps[old...] { tree = try step(tree, text) }
-      var result = ByteBuffer()
-      result.append(document: tree)
-      return result
+      return try migrated(text.span, from: old)
     } catch {
-      throw error.located(in: text, source: source)
+      throw error.located(in: text.span, source: source)
     }
   }
 
-  private static func version(of text: Span<UInt8>) throws(JSONFault) -> Version {
+  static func migrated(_ text: Span<UInt8>, from old: Int) throws(JSONFault) -> ByteBuffer {
+    var tree = try JSONTree(text)
+    for step in steps[old...] { tree = try step(tree, text) }
+    var result = ByteBuffer()
+    result.append(document: tree)
+    return result
+  }
+
+  static func version(of text: Span<UInt8>) throws(JSONFault) -> Version {
     let start = JSONScanner.spaceEnd(text, from: 0)
     guard start < text.count else {
       throw .refused("the file is empty", at: 0, in: text, advice: "a library has at least its format and version")

@@ -14,15 +14,23 @@ package struct Command: Sendable {
   package let examples: [String]
   /// The options it takes, besides those that every command takes.
   let groups: [Option.Group]
+  /// The options of these groups that it does not take.
+  var leftOut: Set<String> = []
   let run: @Sendable (Request, ProgramContext) throws(Diagnostic) -> ExitCode
 
   /// The options it takes, by group.
-  package var options: [Option] { Option.all.filter { $0.group == .everywhere || groups.contains($0.group) } }
+  package var options: [Option] {
+    Option.all.filter { option in
+      option.group == .everywhere || groups.contains(option.group) && !leftOut.contains(option.name)
+    }
+  }
 
   /// The command with this name.
   package static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 
-  package static let all: [Command] = [
+  package static let all: [Command] = lists + library + others
+
+  private static let lists: [Command] = [
     Command(
       name: "convert", operands: "[FILE…]", maximumOperands: nil,
       summary: "Read lists in any format, select, sort, write one list.",
@@ -42,6 +50,9 @@ package struct Command: Sendable {
         "books check --from csv --date-order dmy --rejects bad.csv export.txt",
       ],
       groups: [.reading], run: runCheck),
+  ]
+
+  private static let others: [Command] = [
     Command(
       name: "report", operands: "[FILE…]", maximumOperands: nil,
       summary: "Statistics: genres, authors, years, the pile, quality.",

@@ -8,6 +8,9 @@ package struct Option: Sendable {
     case selecting = "Selecting"
     case writing = "Writing"
     case reporting = "Reporting"
+    case values = "Values"
+    case importing = "Importing"
+    case library = "Library"
     /// Every command takes these.
     case everywhere = "Everywhere"
 
@@ -16,7 +19,7 @@ package struct Option: Sendable {
       switch self {
       case .reading: "by default the input decides"
       case .selecting: "by default all books, in the order of the input"
-      case .writing, .reporting, .everywhere: nil
+      case .writing, .reporting, .values, .importing, .library, .everywhere: nil
       }
     }
   }
@@ -73,5 +76,6 @@ package struct Option: Sendable {
   }
 
   /// All options, by group.
-  package static let all: [Option] = reading + selecting + writing + reporting + everywhere
+  package static let all: [Option] =
+    reading + selecting + writing + reporting + values + importing + library + everywhere
 }

@@ -1,5 +1,6 @@
 package import BookCodec
 package import BookCore
+package import BookLibrary
 package import BookReports
 
 /// What the words on the command line ask for.
@@ -56,6 +57,25 @@ package struct Request: Sendable {
   /// The day that a report is made for. Nil is the present one.
   package var today: PartialDate?
 
+  /// The file of the library, as written. Nil is the usual one.
+  package var library: String?
+  /// What a book is to have.
+  package var values = BookValues()
+  /// Whether a book is added that is there already.
+  package var addsDuplicate = false
+  package var duplicates = LibraryImport.Duplicates.skip
+  /// Whether nothing is written.
+  package var isDryRun = false
+  package var isVerbose = false
+  /// Whether the saved filter does not count.
+  package var showsAll = false
+  /// Whether books are numbered that are not shown on a terminal.
+  package var numbers = false
+  /// Whether the ids are written, too.
+  package var writesIDs = false
+  /// Whether the changes that can be undone are listed, and none is undone.
+  package var listsChanges = false
+
   package var quiet = false
   package var color = ColorChoice.auto
 
@@ -81,4 +101,22 @@ package struct ChosenColumn: Sendable, Hashable {
     self.name = name
     self.writtenName = writtenName
   }
+}
+
+/// What `add` and `edit` set.
+package struct BookValues: Sendable, Hashable {
+  package var title: String?
+  /// Several are joined.
+  package var authors: [String] = []
+  package var date: PartialDate?
+  package var genres: [String] = []
+  /// Further values, by name.
+  package var extras: [Book.Extra] = []
+  /// The names of what is cleared.
+  package var cleared: [String] = []
+
+  package init() {}
+
+  var author: String? { authors.isEmpty ? nil : authors.joined(separator: Book.separator) }
+  var genre: String? { genres.isEmpty ? nil : genres.joined(separator: Book.separator) }
 }

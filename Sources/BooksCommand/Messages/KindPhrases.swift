@@ -33,6 +33,7 @@ extension Diagnostic.Kind {
     .newerLibrary: ("newer library", "newer libraries"),
     .noLibrary: ("file that is no library", "files that are no libraries"),
     .unknownBook: ("book that cannot be told", "books that cannot be told"),
+    .knownBook: ("book that is there already", "books that are there already"),
     .usage: ("wrong usage", "wrong usages"),
     .file: ("file that cannot be used", "files that cannot be used"),
   ]

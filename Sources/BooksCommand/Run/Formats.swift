@@ -1,12 +1,13 @@
 package import BookCodec
 internal import BookCore
+internal import BookLibrary
 internal import CSVCodec
 internal import JSONCodec
 internal import MarkdownCodec
 internal import TextTableCodec
 
 /// Every format that the program knows. A new one is one line here.
-package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson, .markdown, .table]
+package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson, .library, .markdown, .table]
 
 /// The format that is written when nothing tells another.
 let defaultFormat = Codec.csv
@@ -58,8 +59,7 @@ extension Codec {
       let others = knownFormats.filter { other in ending.map { other.extensions.contains($0) } ?? false }
       return others.first { beginning.isRecognized(by: $0) } ?? codec
     }
-    if beginning.looksLikeJSON { return .json }
-    return knownFormats.first { beginning.isRecognized(by: $0) } ?? .csv
+    return knownFormats.first { beginning.isRecognized(by: $0) } ?? (beginning.looksLikeJSON ? .json : .csv)
   }
 }
 

@@ -16,7 +16,8 @@ struct ListSink {
   private var remaining: Int?
   private var rows: [Int] = []
   private var writer: (any BookWriter)?
-  private var written = 0
+  /// How many books were written so far.
+  private(set) var written = 0
   /// What was written and has not gone on yet.
   private var output = ByteBuffer()
 

@@ -77,7 +77,7 @@ final class Reporter {
   }
 
   /// Says the sum that ends a run.
-  func finish(_ summary: Summary) {
+  func finish(_ summary: some CustomStringConvertible) {
     eraseProgress()
     if !isQuiet { context.say("\(summary)\n") }
   }

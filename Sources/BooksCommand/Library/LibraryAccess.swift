@@ -1,0 +1,61 @@
+internal import BookCodec
+internal import BookCore
+internal import BookFiles
+internal import BookLibrary
+
+extension Request {
+  /// The library that is meant.
+  func library(in context: ProgramContext) throws(Diagnostic) -> LibraryFile {
+    guard let location = LibraryLocation(option: library, environment: context.environment) else {
+      throw Diagnostic(
+        .error, .file, "there is no home folder to keep a library in", advice: "name its file with --library FILE")
+    }
+    return LibraryFile(
+      at: context.systemPath(location.path), named: location.path, makesFolder: location.isDefault)
+  }
+
+  /// The same with the saved order and filter where no others are given.
+  func inView(_ view: LibraryView) -> Request {
+    var request = self
+    if order.keys.isEmpty { request.order.keys = view.order.keys }
+    if !showsAll, selection.genres.isEmpty, !selection.withoutGenre, let genre = view.genre {
+      request.selection.genres = [genre]
+    }
+    return request
+  }
+}
+
+/// What commands that use the library say about it.
+struct LibraryTalk {
+  let reporter: Reporter
+  let name: String
+
+  init(_ request: Request, _ library: LibraryFile, in context: ProgramContext) {
+    reporter = Reporter(request, in: context)
+    name = library.name
+  }
+
+  /// Says one line, unless the run is quiet.
+  func note(_ text: String) { reporter.say([.note(text, source: name)]) }
+
+  /// Says that the document of an older version was kept.
+  func noteKept<Result>(_ outcome: LibraryFile.Outcome<Result>) {
+    guard let kept = outcome.keptVersion else { return }
+    note(
+      "written in version \(LibraryDocument.currentVersion); the document of version \(kept.number) is kept as \(kept.path)"
+    )
+  }
+}
+
+extension LibraryDocument {
+  /// A book in a line: its id, title and author.
+  func line(of row: Int) -> String { id(of: row) + "  " + books[row].inWords }
+}
+
+extension Book {
+  /// The title, and the author where there is one.
+  var inWords: String { title + (author.map { " — " + $0 } ?? "") }
+}
+
+/// `1 book`, `3 books`
+func countOfBooks(_ count: Int) -> String { count == 1 ? "1 book" : "\(count) books" }

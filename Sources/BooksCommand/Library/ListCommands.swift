@@ -1,0 +1,159 @@
+internal import BookCodec
+internal import BookCore
+internal import BookFiles
+internal import BookLibrary
+internal import TextTableCodec
+
+/// `books list`
+func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
+  let library = try request.library(in: context)
+  let talk = LibraryTalk(request, library, in: context)
+  let document = try library.load().document
+  var shown = request.inView(document.view)
+  let codec = Codec.table
+  if shown.writing.heading == nil { shown.writing.heading = "Books to Read" }
+  shown.to = codec.name
+  _ = try shown.outputFormat(nil)
+  let isNumbered = request.numbers || System.isTerminal(context.standardOutput)
+  var output: ListOutput
+  let count: Int
+  if isNumbered {
+    let rows = shown.rows(of: document.books)
+    shown = shown.showingAsItIs()
+    let list = try document.books.numbered(rows, for: &shown)
+    output = try ListOutput(shown, codec, nil, in: context)
+    count = try output.write(list)
+    library.rememberShown(rows.map { document.id(of: $0) })
+  } else {
+    output = try ListOutput(shown, codec, nil, in: context)
+    count = try output.write(document.books)
+  }
+  if output.isClosed { return .done }
+  if let loss = output.loss { talk.note(loss) }
+  talk.reporter.say(document.unknownGenres(of: request).map { .problem($0) })
+  talk.note(summary(count, of: document, shown: request.inView(document.view)))
+  return .done
+}
+
+/// How many books were shown, and why not all.
+private func summary(_ count: Int, of document: LibraryDocument, shown request: Request) -> String {
+  let all = document.books.count
+  if all == 0 { return "no books yet; books add TITLE and books import FILE bring some" }
+  if count == all { return countOfBooks(all) }
+  let genre = request.selection.genres.first.map { ", genre \($0)" } ?? ""
+  return "\(count) of \(countOfBooks(all))\(genre); --all shows all"
+}
+
+/// `books export`
+func runExport(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
+  let library = try request.library(in: context)
+  let talk = LibraryTalk(request, library, in: context)
+  let document = try library.load().document
+  let path = request.output == "-" ? nil : request.output
+  try request.checkExport(over: library, in: context)
+  let shown = request.inView(document.view)
+  let codec = try shown.outputFormat(path)
+  var output = try ListOutput(shown, codec, path, in: context)
+  let needsIDs = request.needsIDs || codec.name == Codec.library.name
+  let count = try output.write(needsIDs ? document.booksWithIDs() : document.books)
+  if output.isClosed { return .done }
+  if let loss = output.loss { talk.note(loss) }
+  talk.reporter.say(document.unknownGenres(of: request).map { .problem($0) })
+  let all = document.books.count
+  talk.reporter.finish(Summary(taken: all, rejected: 0, written: count == all ? nil : count))
+  return .done
+}
+
+extension Request {
+  /// The rows of the books that are wanted, in order.
+  fileprivate func rows(of list: BookList) -> [Int] {
+    var matcher = selection.matcher()
+    var rows: [Int] = []
+    matcher.findRows(of: list, into: &rows)
+    if order.keys.isEmpty {
+      if reverse { rows.reverse() }
+    } else {
+      rows = list.rows(rows, orderedBy: reverse ? order.reversed : order)
+    }
+    if let limit, rows.count > limit { rows.removeLast(rows.count - limit) }
+    return rows
+  }
+
+  /// The same for a list that has been selected and sorted already.
+  fileprivate func showingAsItIs() -> Request {
+    var request = self
+    request.writing.order = order
+    request.selection = Selection()
+    request.order.keys = []
+    request.reverse = false
+    request.limit = nil
+    return request
+  }
+
+  /// Whether a column of ids is asked for.
+  fileprivate var needsIDs: Bool {
+    if writesIDs { return true }
+    guard case .only(let chosen) = columns else { return false }
+    return chosen.contains { $0.name == "id" }
+  }
+
+  /// Refuses to write an export over the library that it comes from.
+  fileprivate func checkExport(over library: LibraryFile, in context: ProgramContext) throws(Diagnostic) {
+    guard let output, output != "-" else { return }
+    if OpenFile.identity(of: context.systemPath(output)) == library.identity {
+      throw .usage("-o names the library itself", advice: "give the export a file of its own")
+    }
+  }
+}
+
+extension BookList {
+  /// The books in `rows` with their numbers, which `request` is made to show ahead of the columns it has.
+  fileprivate func numbered(_ rows: [Int], for request: inout Request) throws(Diagnostic) -> BookList {
+    var names = UniqueNames(extraNames)
+    let name = names.unique("#")
+    var columns: [ChosenColumn]
+    switch request.columns {
+    case .only(let chosen): columns = chosen
+    case .all: columns = (Field.allCases.map(\.key) + extraNames).map { ChosenColumn($0) }
+    case .fields, nil: columns = Field.allCases.map { ChosenColumn($0.key) }
+    }
+    columns.insert(ChosenColumn(name, writtenAs: "#"), at: 0)
+    request.columns = .only(columns)
+
+    var list = BookList()
+    let column = list.extraColumn(named: name)
+    for (index, row) in rows.enumerated() {
+      let number = ByteBuffer(String(index + 1).utf8)
+      list.setExtra(column, number.span, 0..<number.count)
+      list.append([row][...], of: self)
+    }
+    list.addExtraColumns([name] + extraNames)
+    return list
+  }
+}
+
+extension LibraryDocument {
+  /// The books with a first extra column that has their ids.
+  func booksWithIDs() -> BookList {
+    var list = BookList()
+    let column = list.extraColumn(named: "id")
+    for row in books.indices {
+      let id = ByteBuffer(id(of: row).utf8)
+      list.setExtra(column, id.span, 0..<id.count)
+      list.append([row][...], of: books)
+    }
+    list.addExtraColumns(["id"] + books.extraNames)
+    return list
+  }
+
+  /// A warning for each genre that is asked for and that no book has. A filter that was added by hand needs no book.
+  fileprivate func unknownGenres(of request: Request) -> [Diagnostic] {
+    if request.selection.genres.isEmpty { return [] }
+    let filters = GenreFilters(of: self)
+    return request.selection.genres.filter { filters[$0] == nil }.map { name in
+      Diagnostic(
+        .warning, .unknownGenre, "no book has the genre '\(name)'",
+        advice: suggestion(for: name, among: filters.all.map(\.name)).map { "did you mean \($0)?" })
+    }
+  }
+}
