@@ -161,7 +161,8 @@ package final class OpenFile: Sendable {
     let file = try OpenFile(reading: path, named: name)
     if try file.kind(named: name) == .folder { throw Diagnostic(.error, .file, "cannot read \(name): it is a folder") }
     var bytes = ByteBuffer()
-    bytes.reserve(file.size)
+    // With room for the step that finds the end, so that nothing is moved.
+    bytes.reserve(file.size + (1 << 20))
     // In large steps, and until nothing comes: the size is only what it was when the file was opened.
     while try file.read(1 << 20, at: bytes.count, into: &bytes, named: name) > 0 {}
     return bytes

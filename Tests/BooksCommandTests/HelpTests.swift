@@ -37,7 +37,7 @@ internal import Testing
 
   @Test func `The overview names every command and its summary`() {
     for text in [Help.overview, Help.short] {
-      #expect(lines(text).count <= 24)
+      #expect(lines(text).count <= 34)
       for line in lines(text) { #expect(line.count <= 80 && line.last != " ", "\(line)") }
       for command in Command.all { #expect(text.contains(command.summary) && text.contains("  \(command.name)")) }
     }

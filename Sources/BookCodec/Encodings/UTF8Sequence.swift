@@ -111,6 +111,22 @@ package struct UTF8Survey: Sendable {
 }
 
 extension Span where Element == UInt8 {
+  /// Whether these bytes are valid UTF-8 without a NUL and without a byte order mark: a text as it is.
+  package var isPlainText: Bool {
+    if count >= 3, self[0] == 0xEF, self[1] == 0xBB, self[2] == 0xBF { return false }
+    var at = 0
+    while at < count {
+      at = endOfPlainASCII(from: at)
+      at = endOfCharacters(from: at)
+      if at == count { return true }
+      if self[at] == 0 { return false }
+      if self[at] < 0x80 { continue }
+      guard case .whole(let length) = UTF8Sequence(self, at: at) else { return false }
+      at &+= length
+    }
+    return true
+  }
+
   /// Where the run of ASCII from `start` on ends; a NUL counts as ASCII here.
   @inline(__always)
   func endOfASCII(from start: Int) -> Int {

@@ -6,33 +6,45 @@ internal import BookCore
 /// a letter, so that the numbers by which other programs know their books are never taken for one.
 package struct BookIDs: Sendable {
   private var known: Set<String> = []
+  /// The library whose ids count, too, as long as they are not among the known ones.
+  private var document: LibraryDocument?
+  private var questions = 0
 
   /// The digits of Crockford's base 32, which has no letter that looks like another sign.
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
   private static let letters = digits.filter(\.isLetter)
   private static let length = 6
 
-  package init() {}
-
   init(_ ids: TextColumn) {
     known.reserveCapacity(ids.count)
     for row in 0..<ids.count where !ids.range(of: row).isEmpty { known.insert(ids[row]) }
   }
 
-  package init(of document: LibraryDocument) {
-    known.reserveCapacity(document.books.count)
-    for row in 0..<document.books.count { known.insert(document.id(of: row)) }
-  }
+  package init(of document: LibraryDocument) { self.document = document }
 
-  /// Whether a book has this id.
-  package func contains(_ id: String) -> Bool { known.contains(id) }
+  /// Adds an id; false when a book has it.
+  private mutating func insert(_ id: String) -> Bool {
+    if let document {
+      // To look through a library once costs less than to make a table of its ids; to do so for each of many books does
+      // not.
+      questions += 1
+      if questions <= 8 {
+        if document.row(withID: id) != nil { return false }
+      } else {
+        known.reserveCapacity(document.books.count)
+        for row in 0..<document.books.count { known.insert(document.id(of: row)) }
+        self.document = nil
+      }
+    }
+    return known.insert(id).inserted
+  }
 
   /// Takes an id that a book brings along; false where it is none or another book has it.
   package mutating func take(_ id: String) -> Bool {
     let scalars = Array(id)
     guard scalars.count == Self.length, Self.letters.contains(scalars[0]) else { return false }
     guard scalars.allSatisfy({ Self.digits.contains($0) }) else { return false }
-    return known.insert(id).inserted
+    return insert(id)
   }
 
   /// A new id for a book.
@@ -49,7 +61,7 @@ package struct BookIDs: Sendable {
         id.append(Self.digits[Int(rest & 31)])
         rest >>= 5
       }
-      if known.insert(id).inserted { return id }
+      if insert(id) { return id }
       sum.add("\0")
     }
   }

@@ -10,7 +10,9 @@ struct BookRows {
   private(set) var list = BookList()
   private(set) var ids = TextColumn()
   private(set) var rowsWithoutID: [Int] = []
-  private var knownIDs = KeySet()
+  private var knownIDs = WordSet()
+  private var knownLongIDs = KeySet()
+  private let keepsExtras: Bool
   private var scanner = JSONScanner()
   private var scratch = ByteBuffer()
 
@@ -29,6 +31,8 @@ struct BookRows {
 
   private struct Spelling {
     var range: Range<Int>
+    /// The first eight bytes; zeros behind a shorter key.
+    var word: UInt64
     var name: Int
   }
 
@@ -36,6 +40,9 @@ struct BookRows {
     case id, title, author, date, genre
     case extra(Int)
   }
+
+  /// - Parameter keepsExtras: whether the values of the extra columns are kept, or only looked through.
+  init(keepsExtras: Bool) { self.keepsExtras = keepsExtras }
 
   /// Reads the object at `start` as the next row, and returns where it ends.
   mutating func read(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
@@ -62,17 +69,23 @@ struct BookRows {
 
   /// The number of the name that the key in `range` has.
   private mutating func name(of text: Span<UInt8>, _ range: Range<Int>) -> Int {
-    let key = text.extracting(range)
+    guard let number = knownSpelling(of: text, range) else { return nameOfRareKey(text, range) }
+    expected = number &+ 1 == spellings.count ? 0 : number &+ 1
+    return spellings[number].name
+  }
+
+  /// The spelling of the key in `range`, where it is the expected one or one of the next.
+  private func knownSpelling(of text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    let word = text.firstWord(of: range)
     // A book may lack some of the keys.
     for ahead in 0..<min(4, spellings.count) {
       var number = expected &+ ahead
-      if number >= spellings.count { number -= spellings.count }
-      if spellingBytes.span.equals(key, in: spellings[number].range) {
-        expected = number &+ 1 == spellings.count ? 0 : number &+ 1
-        return spellings[number].name
-      }
+      if number >= spellings.count { number &-= spellings.count }
+      let spelling = spellings[number]
+      guard spelling.word == word, spelling.range.count == range.count else { continue }
+      if range.count <= 8 || spellingBytes.span.equals(text.extracting(range), in: spelling.range) { return number }
     }
-    return nameOfRareKey(text, range)
+    return nil
   }
 
   private mutating func nameOfRareKey(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
@@ -84,7 +97,8 @@ struct BookRows {
       let start = spellingBytes.count
       spellingBytes.append(text, range)
       number = spellings.count
-      spellings.append(Spelling(range: start..<spellingBytes.count, name: nameNumber(JSONTree.string(text, range))))
+      let name = nameNumber(JSONTree.string(text, range))
+      spellings.append(Spelling(range: start..<spellingBytes.count, word: text.firstWord(of: range), name: name))
       spellingNumbers[written] = number
     }
     expected = number + 1 == spellings.count ? 0 : number + 1
@@ -117,7 +131,11 @@ struct BookRows {
     guard text[start] == ASCII.quote else { throw .refused("the id", mustBe: "a text", at: start, in: text) }
     let end = try JSONScanner.stringEnd(text, from: start)
     if end - start == 2 { return end }
-    guard knownIDs.insert(text, start + 1..<end - 1) else {
+    let id = start + 1..<end - 1
+    let isNew =
+      id.count < 8 && !text.holds(ASCII.backslash, in: id)
+      ? knownIDs.insert(text.firstWord(of: id)) : knownLongIDs.insert(text, id)
+    guard isNew else {
       throw .refused(
         "two books have the id \(text.string(start..<end))", at: start, in: text,
         advice: "remove the id of one of them; it gets a new one")
@@ -198,8 +216,14 @@ struct BookRows {
   private static func date(_ text: borrowing ByteBuffer) -> PartialDate? { PartialDate(iso: text.span) }
 
   private mutating func readExtra(_ column: Int, _ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
+    if !keepsExtras { return try scanner.valueEnd(text, from: start, depth: 4) }
     switch text[start] {
     case ASCII.quote:
+      let stop = JSONScanner.plainEnd(text, from: start &+ 1)
+      if stop < text.count, text[stop] == ASCII.quote {
+        list.setExtra(column, text, start &+ 1..<stop)
+        return stop &+ 1
+      }
       let end = try JSONScanner.stringEnd(text, from: start)
       Self.unescape(text, start &+ 1..<end &- 1, &scratch, into: &list) { list, source, range in
         list.setExtra(column, source, range)
@@ -236,5 +260,55 @@ struct BookRows {
       }
     }
     ids = named
+  }
+}
+
+/// Words that were seen, none of them 0.
+private struct WordSet {
+  /// An open-addressing table, a power of two in size and at most half full; 0 is a free place.
+  private var table: [UInt64] = Array(repeating: 0, count: 1024)
+  private var count = 0
+
+  /// Adds a word; false when it was there already. 0, the word of nothing, is always new.
+  mutating func insert(_ word: UInt64) -> Bool {
+    if word == 0 { return true }
+    var slot = Self.slot(of: word, table.count)
+    while table[slot] != 0 {
+      if table[slot] == word { return false }
+      slot = (slot &+ 1) & (table.count &- 1)
+    }
+    table[slot] = word
+    count &+= 1
+    if count &* 2 > table.count { grow() }
+    return true
+  }
+
+  private static func slot(of word: UInt64, _ size: Int) -> Int {
+    let mixed = word &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> 32) & (size &- 1)
+  }
+
+  private mutating func grow() {
+    let words = table
+    table = Array(repeating: 0, count: words.count * 4)
+    for word in words where word != 0 {
+      var slot = Self.slot(of: word, table.count)
+      while table[slot] != 0 { slot = (slot &+ 1) & (table.count &- 1) }
+      table[slot] = word
+    }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// The first eight bytes of `range` as one word, with zeros behind a shorter one.
+  fileprivate func firstWord(of range: Range<Int>) -> UInt64 {
+    let length = Swift.min(range.count, 8)
+    if range.lowerBound &+ 8 <= count {
+      let word = word(at: range.lowerBound)
+      return length == 8 ? word : word & (1 &<< UInt64(8 &* length) &- 1)
+    }
+    var word: UInt64 = 0
+    for offset in 0..<length { word |= UInt64(self[range.lowerBound &+ offset]) &<< UInt64(8 &* offset) }
+    return word
   }
 }

@@ -8,10 +8,12 @@ extension LibraryDocument {
   /// - Parameters:
   ///   - text: valid UTF-8 without a byte order mark.
   ///   - source: what messages call the file.
+  ///   - keepsExtras: whether `books` has the values of the extra columns, which not everybody looks at. The text has
+  ///     them in any case, and they are looked through for faults.
   /// - Throws: when anything in it is not as it must be, with its place.
-  package init(text: ByteBuffer, source: String) throws(Diagnostic) {
+  package init(text: ByteBuffer, source: String, keepsExtras: Bool = true) throws(Diagnostic) {
     do throws(JSONFault) {
-      try self.init(text)
+      try self.init(text, keepsExtras: keepsExtras)
     } catch {
       throw error.located(in: text.span, source: source)
     }
@@ -28,8 +30,8 @@ extension LibraryDocument {
     }
   }
 
-  private init(_ text: ByteBuffer) throws(JSONFault) {
-    var reader = DocumentReader()
+  private init(_ text: ByteBuffer, keepsExtras: Bool = true) throws(JSONFault) {
+    var reader = DocumentReader(keepsExtras: keepsExtras)
     try reader.read(text.span)
     reader.rows.nameTheNameless()
     self.init(
@@ -66,9 +68,11 @@ private struct DocumentReader {
   var view = LibraryView()
   var genres: [String] = []
   var places = LibraryDocument.Places()
-  var rows = BookRows()
+  var rows: BookRows
   private var scanner = JSONScanner()
   private var keys = KeySet()
+
+  init(keepsExtras: Bool) { rows = BookRows(keepsExtras: keepsExtras) }
 
   mutating func read(_ text: Span<UInt8>) throws(JSONFault) {
     let start = JSONScanner.spaceEnd(text, from: 0)

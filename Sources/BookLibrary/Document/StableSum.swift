@@ -16,6 +16,7 @@ package struct StableSum: Sendable {
 
   package mutating func add(_ bytes: Span<UInt8>) {
     var at = 0
+    if bytes.count >= 64 { at = addBlocks(of: bytes) }
     while at &+ 8 <= bytes.count {
       state = (state ^ bytes.word(at: at)) &* Self.prime
       state ^= state &>> 29
@@ -27,7 +28,26 @@ package struct StableSum: Sendable {
     }
   }
 
-  /// The number for all bytes so far. The last step spreads each bit over all others (Stafford's mix 13, as in SplitMix64).
+  /// Adds all whole blocks of 32 bytes, four words beside one another, so that none waits for the one before.
+  private mutating func addBlocks(of bytes: Span<UInt8>) -> Int {
+    var (first, second, third, fourth) = (state, state &+ 1, state &+ 2, state &+ 3)
+    var at = 0
+    while at &+ 32 <= bytes.count {
+      first = (first ^ bytes.word(at: at)) &* Self.prime
+      second = (second ^ bytes.word(at: at &+ 8)) &* Self.prime
+      third = (third ^ bytes.word(at: at &+ 16)) &* Self.prime
+      fourth = (fourth ^ bytes.word(at: at &+ 24)) &* Self.prime
+      first ^= first &>> 29
+      second ^= second &>> 29
+      third ^= third &>> 29
+      fourth ^= fourth &>> 29
+      at &+= 32
+    }
+    for lane in [first, second, third, fourth] { state = (state ^ lane) &* Self.prime ^ lane &>> 32 }
+    return at
+  }
+
+  /// The number for all bytes so far; what is added at once makes a difference. The last step spreads each bit over all others (Stafford's mix 13, as in SplitMix64).
   package var value: UInt64 {
     var mixed = (state ^ state &>> 30) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB

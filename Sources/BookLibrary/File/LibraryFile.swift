@@ -44,7 +44,9 @@ package struct LibraryFile: Sendable {
   ///
   /// - Throws: when it cannot be read, is damaged, is newer than this program, or is no library; with the place, and with
   ///   the last good copy where one is kept.
-  package func load() throws(Diagnostic) -> Loaded {
+  ///
+  /// - Parameter keepsExtras: whether the values of extra columns will be looked at.
+  package func load(keepsExtras: Bool = true) throws(Diagnostic) -> Loaded {
     let kind: OpenFile.Kind?
     do throws(Diagnostic) {
       kind = try OpenFile.kind(of: path, named: name)
@@ -63,7 +65,7 @@ package struct LibraryFile: Sendable {
     }
     let bytes = try OpenFile.contents(of: path, named: name)
     do throws(Diagnostic) {
-      let (document, oldVersion) = try Self.document(in: bytes, named: name)
+      let (document, oldVersion) = try Self.document(in: bytes, named: name, keepsExtras: keepsExtras)
       return Loaded(document: document, oldVersion: oldVersion, exists: true, bytes: bytes)
     } catch {
       throw withRemedy(error)
@@ -72,11 +74,11 @@ package struct LibraryFile: Sendable {
 
   /// The document in the bytes of a file, in the current version.
   private static func document(
-    in bytes: borrowing ByteBuffer, named name: String
+    in bytes: ByteBuffer, named name: String, keepsExtras: Bool
   ) throws(Diagnostic) -> (LibraryDocument, Int?) {
-    let text = try text(of: bytes.span, named: name)
+    let text = bytes.span.isPlainText ? bytes : try text(of: bytes.span, named: name)
     switch try Migration.version(of: text.span, source: name) {
-    case .current: return (try LibraryDocument(text: text, source: name), nil)
+    case .current: return (try LibraryDocument(text: text, source: name, keepsExtras: keepsExtras), nil)
     case .older(let version):
       let migrated = try Migration.migrated(text, from: version, source: name)
       return (try LibraryDocument(text: migrated, source: name), version)
@@ -101,7 +103,7 @@ package struct LibraryFile: Sendable {
   private func withRemedy(_ problem: Diagnostic) -> Diagnostic {
     if [.newerLibrary, .noLibrary].contains(problem.kind) { return problem }
     var problem = problem
-    let copy = LibraryHistory(in: historyFolder, of: name).latestDocument.map { path in
+    let copy = LibraryHistory.lastCopy(in: historyFolder).map { path in
       "or go back to the last good copy, \(path), with books undo"
     }
     problem.advice = [problem.advice ?? "mend it", copy ?? "no earlier copy of it is kept"].joined(separator: "; ")
@@ -120,6 +122,9 @@ package struct LibraryFile: Sendable {
 
   // MARK: Changing
 
+  /// The bytes of the file, whatever they are; none where there is no file.
+  private var currentBytes: ByteBuffer { (try? OpenFile.contents(of: path, named: name)) ?? ByteBuffer() }
+
   private var historyFolder: String { path + ".history" }
 
   /// What became of a change.
@@ -135,20 +140,22 @@ package struct LibraryFile: Sendable {
   ///
   /// - Parameters:
   ///   - change: what is done, in a few words, for `books undo --list`.
+  ///   - keepsExtras: whether the values of extra columns will be looked at.
   ///   - body: gives the new text of the document, or nil where nothing is to be changed.
   package func change<Result>(
-    _ change: String, _ body: (Loaded) throws(Diagnostic) -> (text: ByteBuffer?, result: Result)
+    _ change: String, keepsExtras: Bool = true,
+    _ body: (Loaded) throws(Diagnostic) -> (text: ByteBuffer?, result: Result)
   ) throws(Diagnostic) -> Outcome<Result> {
     let lock = try lock()
     defer { _ = lock }
-    let loaded = try load()
+    let loaded = try load(keepsExtras: keepsExtras)
     let (text, result) = try body(loaded)
     guard let text else { return Outcome(result: result, isWritten: false, keptVersion: nil) }
     var kept: (number: Int, path: String)?
     if let version = loaded.oldVersion { kept = (version, try keepVersion(version, loaded.bytes)) }
     let replacement = try replacement(text)
-    var history = LibraryHistory(in: historyFolder, of: name)
-    try history.push(loaded.bytes, at: loaded.exists ? path : nil, before: change)
+    var history = LibraryHistory(in: historyFolder, of: name, behind: loaded.bytes)
+    try history.push(loaded.bytes, at: loaded.exists ? path : nil, replacedBy: text, in: change)
     try replacement.finish(durably: true)
     return Outcome(result: result, isWritten: true, keptVersion: kept)
   }
@@ -201,8 +208,7 @@ package struct LibraryFile: Sendable {
 
   /// The changes that can be undone, the latest first.
   package func changes() throws(Diagnostic) -> [Change] {
-    var history = LibraryHistory(in: historyFolder, of: name)
-    if let bytes = try? OpenFile.contents(of: path, named: name) { history.dropSame(as: bytes) }
+    let history = LibraryHistory(in: historyFolder, of: name, behind: currentBytes)
     return history.steps.map { Change(time: $0.time, change: $0.change) }
   }
 
@@ -214,13 +220,12 @@ package struct LibraryFile: Sendable {
   package func undo() throws(Diagnostic) -> Change {
     let lock = try lock()
     defer { _ = lock }
-    var history = LibraryHistory(in: historyFolder, of: name)
-    if let bytes = try? OpenFile.contents(of: path, named: name) { history.dropSame(as: bytes) }
-    guard let step = history.steps.first else {
+    var history = LibraryHistory(in: historyFolder, of: name, behind: currentBytes)
+    guard let step = history.steps.first, let document = history.document(behind: currentBytes) else {
       throw Diagnostic(.error, .file, "nothing can be undone: no earlier document of \(name) is kept")
     }
-    try replacement(history.latest).finish(durably: true)
-    try history.pop()
+    try replacement(document).finish(durably: true)
+    try history.pop(document)
     return Change(time: step.time, change: step.change)
   }
 

@@ -5,9 +5,9 @@ internal import JSONCodec
 
 /// The documents that a library had before, kept beside it.
 ///
-/// The latest of them is a file of its own: nothing has to be put together to get at it, and it is whole when the library
-/// itself is damaged. Where the system has second names for files it takes no room of its own. Each older one is kept as
-/// the way to it from the next.
+/// Each is kept as the way to it from the next one, the latest as that from the library itself. The latest is also kept as
+/// a file of its own, for the library may be damaged or changed by other hands; where the system has second names for
+/// files it takes no room.
 struct LibraryHistory {
   /// How many documents are kept.
   static let limit = 20
@@ -17,63 +17,90 @@ struct LibraryHistory {
   private let name: String
   /// The latest document comes first.
   private(set) var steps: [Step] = []
-  /// The text of the latest document.
-  private(set) var latest = ByteBuffer()
 
   /// A document, and the change that it did not have yet.
   struct Step {
     /// In UTC, by ISO 8601.
     var time: String
     var change: String
-    var bytes: Int
-    var sum: String
-    /// The way to it from the document of the step before; nil for the latest.
-    var delta: DocumentDelta?
+    var document: Mark
+    /// The document that came next, and the way back from it.
+    var next: Mark
+    var delta: DocumentDelta
   }
 
-  private var latestPath: String { folder + "/previous.json" }
-  private var stepsPath: String { folder + "/steps.ndjson" }
+  /// What tells a document from others.
+  struct Mark: Equatable {
+    var bytes: Int
+    var sum: String
 
-  /// Reads what is kept. What cannot be read counts as not kept.
-  init(in folder: String, of name: String) {
-    self.folder = folder
-    self.name = name
-    guard let latest = try? OpenFile.contents(of: latestPath, named: name) else { return }
-    self.latest = latest
-    let sum = StableSum.of(latest.span)
-    if let text = try? OpenFile.contents(of: stepsPath, named: name) { steps = Self.steps(in: text) }
-    // A run that was ended between two files has told of a document that is not the latest yet.
-    if let first = steps.firstIndex(where: { $0.bytes == latest.count && $0.sum == sum }) {
-      steps.removeFirst(first)
-      steps[0].delta = nil
-    } else {
-      steps = [Step(time: "", change: "a change", bytes: latest.count, sum: sum)]
+    init(bytes: Int, sum: String) {
+      self.bytes = bytes
+      self.sum = sum
+    }
+
+    init(of document: borrowing ByteBuffer) {
+      bytes = document.count
+      sum = StableSum.of(document.span)
     }
   }
 
-  /// Where the latest document is; nil where there is none.
-  var latestDocument: String? { steps.isEmpty ? nil : latestPath }
+  private var latestPath: String { Self.latestPath(in: folder) }
+  private var stepsPath: String { folder + "/steps.ndjson" }
+
+  private static func latestPath(in folder: String) -> String { folder + "/previous.json" }
+
+  /// Where the latest document is as a file; nil where there is none.
+  static func lastCopy(in folder: String) -> String? {
+    let path = latestPath(in: folder)
+    return (try? OpenFile.kind(of: path, named: path)) == .regular ? path : nil
+  }
+
+  /// Reads what is kept of the documents before `current`. What cannot be read counts as not kept.
+  init(in folder: String, of name: String, behind current: ByteBuffer) {
+    self.folder = folder
+    self.name = name
+    guard let text = try? OpenFile.contents(of: stepsPath, named: name) else { return }
+    let all = Self.steps(in: text)
+    if all.isEmpty { return }
+    let mark = Mark(of: current)
+    // A run that was ended before it replaced the library has told of a change that is not there.
+    if let first = all.firstIndex(where: { $0.next == mark }) {
+      steps = Array(all[first...])
+    } else if let latest = try? OpenFile.contents(of: latestPath, named: name) {
+      // The library is not as it was written: the way back begins anew.
+      let latestMark = Mark(of: latest)
+      guard let first = all.firstIndex(where: { $0.document == latestMark }) else { return }
+      steps = Array(all[first...])
+      steps[0].next = mark
+      steps[0].delta = DocumentDelta(from: current.span, to: latest.span)
+    }
+    // What would change nothing is passed over.
+    while let first = steps.first, first.document == mark { steps.removeFirst() }
+  }
+
+  /// The latest document, by the way back from `current`.
+  func document(behind current: ByteBuffer) -> ByteBuffer? {
+    guard let step = steps.first, let document = step.delta.applied(to: current.span),
+      Mark(of: document) == step.document
+    else { return nil }
+    return document
+  }
 
   // MARK: Changing it
 
-  /// Keeps a document that is about to be replaced.
+  /// Keeps a document that is about to be replaced by another.
   ///
-  /// - Parameters:
-  ///   - path: where the document is a file; nil where it is none yet.
-  ///   - change: what replaces it.
-  mutating func push(_ document: ByteBuffer, at path: String?, before change: String) throws(Diagnostic) {
-    let sum = StableSum.of(document.span)
-    // After a run that was ended the latest is this one already.
-    if let first = steps.first, first.sum == sum, first.bytes == document.count {
-      steps[0].change = change
-      steps[0].time = currentTime
-    } else {
-      if !steps.isEmpty { steps[0].delta = DocumentDelta(from: document.span, to: latest.span) }
-      steps.insert(Step(time: currentTime, change: change, bytes: document.count, sum: sum), at: 0)
-      if steps.count > Self.limit { steps.removeLast(steps.count - Self.limit) }
-    }
+  /// - Parameter path: where the document is a file; nil where it is none yet.
+  mutating func push(
+    _ document: ByteBuffer, at path: String?, replacedBy next: ByteBuffer, in change: String
+  ) throws(Diagnostic) {
+    steps.insert(
+      Step(
+        time: currentTime, change: change, document: Mark(of: document), next: Mark(of: next),
+        delta: DocumentDelta(from: next.span, to: document.span)), at: 0)
+    if steps.count > Self.limit { steps.removeLast(steps.count - Self.limit) }
     try writeSteps()
-    latest = document
     if let path {
       try OpenFile.link(path, as: latestPath, named: name)
     } else {
@@ -81,39 +108,17 @@ struct LibraryHistory {
     }
   }
 
-  /// Passes over documents that are the same as the one at hand: nothing would change with them.
-  mutating func dropSame(as document: ByteBuffer) {
-    while let first = steps.first, first.bytes == document.count, latest.isEqual(to: document) {
-      guard step() else { return }
-    }
-  }
-
   /// Forgets the latest document, which is the library again.
-  mutating func pop() throws(Diagnostic) {
-    guard step() else { return }
-    if steps.isEmpty {
-      OpenFile.remove(latestPath)
-      OpenFile.remove(stepsPath)
-      return
-    }
-    try write(latest, to: latestPath)
-    try writeSteps()
-  }
-
-  /// Goes one document back; false where there was none to begin with.
-  private mutating func step() -> Bool {
-    if steps.isEmpty { return false }
+  mutating func pop(_ document: ByteBuffer) throws(Diagnostic) {
+    if steps.isEmpty { return }
     steps.removeFirst()
-    guard let delta = steps.first?.delta, let document = delta.applied(to: latest.span),
-      StableSum.of(document.span) == steps[0].sum
-    else {
+    if let latest = self.document(behind: document) {
+      try write(latest, to: latestPath)
+    } else {
       steps.removeAll()
-      latest = ByteBuffer()
-      return true
+      OpenFile.remove(latestPath)
     }
-    steps[0].delta = nil
-    latest = document
-    return true
+    try writeSteps()
   }
 
   // MARK: Files
@@ -127,13 +132,13 @@ struct LibraryHistory {
   private func writeSteps() throws(Diagnostic) {
     var text = ByteBuffer()
     for step in steps {
-      var members = [
+      let members = [
         JSONTree.Member("time", JSONTree(.text(step.time))),
         JSONTree.Member("change", JSONTree(.text(step.change))),
-        JSONTree.Member("bytes", JSONTree(.plain(String(step.bytes)))),
-        JSONTree.Member("sum", JSONTree(.text(step.sum))),
+        JSONTree.Member("document", step.document.tree),
+        JSONTree.Member("next", step.next.tree),
+        JSONTree.Member("back", step.delta.tree),
       ]
-      if let delta = step.delta { members.append(JSONTree.Member("from", delta.tree)) }
       text.append(JSONTree(.object(members)))
       text.append(ASCII.lineFeed)
     }
@@ -148,11 +153,25 @@ struct LibraryHistory {
       let line = start..<end
       start = end + 1
       guard let tree = try? JSONTree(bytes.extracting(line)), let time = tree["time"]?.text,
-        let change = tree["change"]?.text, let count = tree["bytes"]?.number, let sum = tree["sum"]?.text
+        let change = tree["change"]?.text, let document = Mark(tree["document"]), let next = Mark(tree["next"]),
+        let delta = tree["back"].flatMap({ DocumentDelta($0) })
       else { return steps }
-      let delta = tree["from"].flatMap { DocumentDelta($0) }
-      steps.append(Step(time: time, change: change, bytes: count, sum: sum, delta: delta))
+      steps.append(Step(time: time, change: change, document: document, next: next, delta: delta))
     }
     return steps
+  }
+}
+
+extension LibraryHistory.Mark {
+  fileprivate init?(_ tree: JSONTree?) {
+    guard let bytes = tree?["bytes"]?.number, let sum = tree?["sum"]?.text else { return nil }
+    self.init(bytes: bytes, sum: sum)
+  }
+
+  fileprivate var tree: JSONTree {
+    JSONTree(
+      .object([
+        JSONTree.Member("bytes", JSONTree(.plain(String(bytes)))), JSONTree.Member("sum", JSONTree(.text(sum))),
+      ]))
   }
 }

@@ -114,12 +114,16 @@ package struct BookMatcher {
     // The titles that are looked for, by their hash; nearly all books of a library are passed over with that alone.
     var wanted: [UInt64: [Int]] = [:]
     var hashes: [Int: UInt64] = [:]
+    var lastBytes = LastBytes()
     for row in open {
       let hash = Self.hash(of: list.title, row, &key, &titles)
       hashes[row] = hash
       wanted[hash] = []
+      lastBytes.insert(lastOf: titles)
     }
+    let known = document.books.title
     for row in 0..<document.books.count where !isTaken[row] {
+      if !lastBytes.mayHold(known.bytes.span, known.range(of: row)) { continue }
       let hash = Self.hash(of: document.books.title, row, &key, &titles)
       if wanted[hash] != nil { wanted[hash]?.append(row) }
     }
@@ -159,5 +163,23 @@ package struct BookMatcher {
 
   private static func authors(of list: borrowing BookList, _ row: Int, _ key: inout MatchKey) -> Set<String> {
     key.authors(in: list.author.bytes.span, list.author.range(of: row))
+  }
+}
+
+/// The last bytes of some keys of titles: with few keys most titles are passed over by a look at their end.
+private struct LastBytes {
+  private var isLast = Array(repeating: false, count: 256)
+
+  mutating func insert(lastOf key: borrowing ByteBuffer) {
+    if !key.isEmpty { isLast[Int(key[key.count - 1])] = true }
+  }
+
+  /// Whether the key of a title may end with one of the bytes.
+  func mayHold(_ text: Span<UInt8>, _ title: Range<Int>) -> Bool {
+    guard let last = title.last else { return true }
+    let byte = ASCII.lowercase(text[last])
+    // What is no letter or digit of ASCII may be anything, or nothing, in a key.
+    let isPlain = byte >= 0x61 && byte <= 0x7A || ASCII.digit(byte) != nil
+    return !isPlain || isLast[Int(byte)]
   }
 }

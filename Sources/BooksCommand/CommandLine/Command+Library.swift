@@ -1,10 +1,10 @@
 internal import BookCodec
 
 extension Command {
-  private static let onlyExport: Set<String> = ["ids"]
+  private static let onlyExport: Set<String> = ["ids", "force"]
   private static let onlyList: Set<String> = ["numbers"]
   private static let onlyUndo: Set<String> = ["list"]
-  private static let ofViews: Set<String> = ["all", "ids", "numbers", "list"]
+  private static let ofViews: Set<String> = ["all", "ids", "force", "numbers", "list"]
 
   /// The commands that look at the library or change it.
   static let library: [Command] = [

@@ -63,7 +63,7 @@ package enum Help {
   }
 
   private static var commands: String {
-    let rows = Command.all.map { ["\($0.name) \($0.operands)", $0.summary] }
+    let rows = Command.all.map { [$0.name, $0.summary] }
     return "Commands:\n" + alignedRows(rows, indentedBy: 2)
   }
 

@@ -43,6 +43,7 @@ extension Option {
       .library, "library", takes: .file, as: "FILE", "The library. The default is $BOOKS_LIBRARY, or one for you."
     ) { $0.library = $1.text },
     Option(.library, "all", "All books, whatever the saved filter.") { request, _ in request.showsAll = true },
+    Option(.library, "force", "Replace FILE where it exists.") { request, _ in request.force = true },
     Option(.library, "ids", "Write the ids of the books, too.") { request, _ in request.writesIDs = true },
     Option(.library, "numbers", "Number the books, as on a terminal.") { request, _ in request.numbers = true },
     Option(.library, "list", "List the changes that can be undone.") { request, _ in request.listsChanges = true },

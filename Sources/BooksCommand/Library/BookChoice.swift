@@ -27,7 +27,8 @@ struct BookChoice {
     rows += rowsWithTitle(word)
     let number = word.utf8.allSatisfy { ASCII.digit($0) != nil } ? Int(word) : nil
     if let number, let row = try numbered(number, orAnyOf: rows) { rows.append(row) }
-    if rows.isEmpty { rows = rowsWithTitleHolding(word) }
+    // A number is never a part of a title.
+    if rows.isEmpty, number == nil { rows = rowsWithTitleHolding(word) }
     rows = Array(Set(rows)).sorted()
     if rows.count == 1 { return rows[0] }
     guard rows.isEmpty else {

@@ -13,7 +13,7 @@ func runAdd(_ request: Request, in context: ProgramContext) throws(Diagnostic) -
   let book = Book(
     title: title, author: values.author, dateAcquired: values.date, genre: values.genre, extras: values.extras)
   let list = BookList([book])
-  let outcome = try library.change("add \(title)") { loaded throws(Diagnostic) in
+  let outcome = try library.change("add \(title)", keepsExtras: false) { loaded throws(Diagnostic) in
     let document = loaded.document
     if !request.addsDuplicate {
       var matcher = BookMatcher(document)
@@ -102,7 +102,7 @@ func runDelete(_ request: Request, in context: ProgramContext) throws(Diagnostic
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
   let name = request.inputs.count == 1 ? request.inputs[0] : countOfBooks(request.inputs.count)
-  let outcome = try library.change("delete \(name)") { loaded throws(Diagnostic) in
+  let outcome = try library.change("delete \(name)", keepsExtras: false) { loaded throws(Diagnostic) in
     let document = loaded.document
     let choice = BookChoice(document, shown: library.shown(), talk)
     var rows: [Int] = []

@@ -8,7 +8,8 @@ internal import TextTableCodec
 func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
-  let document = try library.load().document
+  // The table has the four fields unless columns are asked for.
+  let document = try library.load(keepsExtras: request.columns != nil).document
   var shown = request.inView(document.view)
   let codec = Codec.table
   if shown.writing.heading == nil { shown.writing.heading = "Books to Read" }
@@ -29,7 +30,6 @@ func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
     count = try output.write(document.books)
   }
   if output.isClosed { return .done }
-  if let loss = output.loss { talk.note(loss) }
   talk.reporter.say(document.unknownGenres(of: request).map { .problem($0) })
   talk.note(summary(count, of: document, shown: request.inView(document.view)))
   return .done

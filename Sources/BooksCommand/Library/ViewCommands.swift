@@ -7,7 +7,8 @@ func runSort(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   let order = try request.inputs.first.map { word throws(Diagnostic) in try sortOrder(word) }
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
-  let outcome = try library.change("sort \(order?.description ?? "in a circle")") { loaded throws(Diagnostic) in
+  let outcome = try library.change("sort \(order?.description ?? "in a circle")", keepsExtras: false) {
+    loaded throws(Diagnostic) in
     var view = loaded.document.view
     if let order { view.order.keys = order.keys } else { view.turn() }
     var edit = DocumentEdit(of: loaded.document)
@@ -34,11 +35,11 @@ private func sortOrder(_ word: String) throws(Diagnostic) -> SortOrder {
 func runFilter(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   let library = try request.library(in: context)
   guard let word = request.inputs.first else {
-    try context.write(filterList(of: try library.load().document))
+    try context.write(filterList(of: try library.load(keepsExtras: false).document))
     return .done
   }
   let talk = LibraryTalk(request, library, in: context)
-  let outcome = try library.change("filter \(word)") { loaded throws(Diagnostic) in
+  let outcome = try library.change("filter \(word)", keepsExtras: false) { loaded throws(Diagnostic) in
     let document = loaded.document
     var view = document.view
     let filters = GenreFilters(of: document)
@@ -92,7 +93,7 @@ func runGenres(_ request: Request, in context: ProgramContext) throws(Diagnostic
   switch request.inputs.first {
   case nil,
     "list" where names.isEmpty:
-    try context.write(filterList(of: try library.load().document))
+    try context.write(filterList(of: try library.load(keepsExtras: false).document))
     return .done
   case "add" where !names.isEmpty: return try addGenres(names, request, library, in: context)
   case "delete" where !names.isEmpty: return try deleteGenres(names, request, library, in: context)
@@ -109,7 +110,8 @@ private func addGenres(
   _ names: [String], _ request: Request, _ library: LibraryFile, in context: ProgramContext
 ) throws(Diagnostic) -> ExitCode {
   let talk = LibraryTalk(request, library, in: context)
-  let outcome = try library.change("genres add \(names.joined(separator: ", "))") { loaded throws(Diagnostic) in
+  let outcome = try library.change("genres add \(names.joined(separator: ", "))", keepsExtras: false) {
+    loaded throws(Diagnostic) in
     let document = loaded.document
     var genres = document.genres
     var notes: [String] = []
@@ -139,7 +141,8 @@ private func deleteGenres(
   if names.contains(where: GenreFilters.isAll) {
     throw Diagnostic(.error, .file, "All cannot be deleted", advice: "it is the filter that shows every book")
   }
-  let outcome = try library.change("genres delete \(names.joined(separator: ", "))") { loaded throws(Diagnostic) in
+  let outcome = try library.change("genres delete \(names.joined(separator: ", "))", keepsExtras: false) {
+    loaded throws(Diagnostic) in
     let document = loaded.document
     let filters = GenreFilters(of: document)
     var genres = document.genres

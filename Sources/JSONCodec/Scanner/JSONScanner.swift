@@ -118,6 +118,8 @@ extension JSONScanner {
   @inline(__always)
   package static func spaceEnd(_ text: Span<UInt8>, from start: Int) -> Int {
     if start < text.count, text[start] > ASCII.space { return start }
+    // Writers for people put one space between tokens.
+    if start &+ 1 < text.count, text[start] == ASCII.space, text[start &+ 1] > ASCII.space { return start &+ 1 }
     return longSpaceEnd(text, from: start)
   }
 
