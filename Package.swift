@@ -73,7 +73,7 @@ let package = Package(
     tests(of: "BookReports"),
     tests(of: "ReportPage", using: "BookReports"),
     tests(of: "BooksToRead"),
-    tests(of: "BooksCommand", using: "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),
+    tests(of: "BooksCommand", using: "BookLibrary", "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-internal import BookCore
+package import BookCore
 
 /// The genre filters of a library: those of its books, which appear by themselves, and those that were added by hand.
 package struct GenreFilters: Sendable {
@@ -13,41 +13,25 @@ package struct GenreFilters: Sendable {
   /// In alphabetical order. `All`, which comes before them, is not among them.
   package let all: [Filter]
 
-  package init(of document: LibraryDocument) {
-    var filters: [String: (spellings: [String: Int], count: Int, byHand: String?)] = [:]
-    for (genre, count) in Self.counts(of: document.books) {
-      filters[Self.key(of: genre), default: ([:], 0, nil)].spellings[genre, default: 0] += count
+  /// - Parameter collation: the alphabet that is used.
+  package init(of document: LibraryDocument, _ collation: Collation = Collation()) {
+    var tally = GenreTally(collation)
+    tally.add(document.books)
+    var byHand: [String: String] = [:]
+    for genre in document.genres { byHand[Self.key(of: genre)] = genre }
+    var filters: [String: Filter] = [:]
+    for genre in tally.genres {
+      let isByHand = byHand.removeValue(forKey: Self.key(of: genre.name)) != nil
+      filters[genre.name] = Filter(name: genre.name, count: genre.count, isByHand: isByHand)
     }
-    for (key, filter) in filters { filters[key]?.count = filter.spellings.values.reduce(0, +) }
-    for genre in document.genres { filters[Self.key(of: genre), default: ([:], 0, nil)].byHand = genre }
-    let named = filters.values.map { filter in
-      // Among spellings that are as frequent as each other the first in the order of their letters counts.
-      let usual = filter.spellings.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-      return Filter(name: usual ?? filter.byHand ?? "", count: filter.count, isByHand: filter.byHand != nil)
-    }
-    let names = BookList(named.map { Book(title: $0.name) })
-    all = names.rows(Array(names.indices), orderedBy: SortOrder([SortKey(.title)])).map { named[$0] }
+    for genre in byHand.values { filters[genre] = Filter(name: genre, count: 0, isByHand: true) }
+    all = collation.sorted(filters.keys.sorted()).compactMap { filters[$0] }
   }
 
   /// The filter with this name, whatever its case, accents and blanks.
   package subscript(name: String) -> Filter? {
     let key = Self.key(of: name)
     return all.first { Self.key(of: $0.name) == key }
-  }
-
-  /// How many books have each text as one of their genres.
-  private static func counts(of list: borrowing BookList) -> [String: Int] {
-    var rows = Array(repeating: 0, count: list.genre.texts.count + 1)
-    for row in 0..<list.count { rows[list.genre.code(of: row)] += 1 }
-    var counts: [String: Int] = [:]
-    for code in 1..<max(1, rows.count) where rows[code] > 0 {
-      var known: Set<String> = []
-      for part in list.genre.texts[code - 1].split(separator: Book.separator) {
-        let genre = String(part)
-        if known.insert(key(of: genre)).inserted { counts[genre, default: 0] += rows[code] }
-      }
-    }
-    return counts
   }
 
   /// What counts of a genre where genres are compared.

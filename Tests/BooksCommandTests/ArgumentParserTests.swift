@@ -65,6 +65,13 @@ internal import Testing
     Case("delimiter pipe", "check --delimiter=pipe", "check delimiter=124"),
     Case("encoding", "check --encoding windows-1252", "check encoding=windows-1252"),
     Case("no header", "check --no-header", "check header=false"),
+    Case("the library", "list --library a.json --all", "list library=a.json all"),
+    Case(
+      "duplicates", "import a.csv -n -v --on-duplicate update",
+      "import inputs=[\"a.csv\"] onDuplicate=update dryRun verbose"),
+    Case("ids of an export", "export --ids --force", "export force ids"),
+    Case("numbers of a list", "list --numbers", "list numbers"),
+    Case("changes", "undo --list", "undo list"),
     Case("map", "check --map title=Buch --map author=2", "check title<-Buch author<-2"),
     Case(
       "map date three ways", "check --map date=a --map dateAcquired=b --map 'Date Acquired=c'",

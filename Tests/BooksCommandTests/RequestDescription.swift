@@ -1,5 +1,6 @@
 internal import BookCodec
 internal import BookCore
+internal import BookLibrary
 internal import BooksCommand
 
 /// What was asked for, in one line: the command, then every part of the request that is not as it is by itself.
@@ -65,6 +66,16 @@ private func parts(of request: Request) -> [String] {
   add("frontMatter", if: request.writing.hasFrontMatter)
   add("width", request.writing.width)
   add("excel", if: request.writing.forExcel)
+  add("library", request.library)
+  add("values", request.values == BookValues() ? nil : request.values)
+  add("duplicate", if: request.addsDuplicate)
+  add("onDuplicate", request.duplicates == .skip ? nil : request.duplicates.rawValue)
+  add("dryRun", if: request.isDryRun)
+  add("verbose", if: request.isVerbose)
+  add("all", if: request.showsAll)
+  add("numbers", if: request.numbers)
+  add("ids", if: request.writesIDs)
+  add("list", if: request.listsChanges)
   add("quiet", if: request.quiet)
   add("color", request.color == .auto ? nil : request.color)
   return parts

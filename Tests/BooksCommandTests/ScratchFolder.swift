@@ -22,6 +22,12 @@ internal import Testing
 final class ScratchFolder {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "books-scratch-" + UUID().uuidString)
 
+  /// The variables that the program sees.
+  var environment: [String: String] = [:]
+
+  /// The path of the folder.
+  var location: String { folder.path }
+
   /// What came out of a run.
   struct Outcome {
     let status: Int32
@@ -84,7 +90,8 @@ final class ScratchFolder {
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
   private func context(_ arguments: [String], _ stderr: Int32) -> ProgramContext {
-    ProgramContext(arguments: arguments, environment: [:], workingDirectory: folder.path, standardError: stderr)
+    ProgramContext(
+      arguments: arguments, environment: environment, workingDirectory: folder.path, standardError: stderr)
   }
 
   private func withErrors(_ run: (Int32) throws -> Int32, output: () throws -> Data) throws -> Outcome {

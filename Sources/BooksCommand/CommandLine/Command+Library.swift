@@ -6,6 +6,10 @@ extension Command {
   private static let onlyUndo: Set<String> = ["list"]
   private static let ofViews: Set<String> = ["all", "ids", "force", "numbers", "list"]
 
+  private static let ofSelections: Set<String> = [
+    "genre", "no-genre", "author", "title", "since", "until", "sort", "reverse", "undated", "limit",
+  ]
+
   /// The commands that look at the library or change it.
   static let library: [Command] = [
     Command(
@@ -56,9 +60,9 @@ extension Command {
     Command(
       name: "sort", operands: "[title|author|date]", maximumOperands: 1,
       summary: "Set the saved order; without a word, the next in the circle.",
-      details: "The circle is title, author, date, and title again.",
-      examples: ["books sort", "books sort author"],
-      groups: [.library], leftOut: ofViews, run: runSort),
+      details: "The circle is title, author, date, and title again. The options are saved, too.",
+      examples: ["books sort", "books sort author", "books sort title --articles de --collate de"],
+      groups: [.selecting, .library], leftOut: ofViews.union(ofSelections), run: runSort),
     Command(
       name: "filter", operands: "[GENRE]", maximumOperands: 1,
       summary: "Set the saved filter; without a word, show the filters.",

@@ -74,15 +74,24 @@ extension Option {
     Option(
       .selecting, "articles", takes: .articles, as: "LANGS",
       "Articles not counted: en (the default), de,fr, none."
-    ) { (request, value) throws(Diagnostic) in request.order.collation.articles = try value.articles() },
+    ) { (request, value) throws(Diagnostic) in
+      request.order.collation.articles = try value.articles()
+      request.settings["articles"] = value.text
+    },
     Option(
       .selecting, "author-sort", takes: .words(["surname", "as-written"]), as: "FORM",
       "By surname or as-written. The default is surname."
-    ) { $0.order.collation.authorOrder = Collation.AuthorOrder(rawValue: $1.text) ?? .surname },
+    ) {
+      $0.order.collation.authorOrder = Collation.AuthorOrder(rawValue: $1.text) ?? .surname
+      $0.settings["author-sort"] = $1.text
+    },
     Option(
       .selecting, "collate", takes: .usually(CollationLanguage.allCases.map(\.rawValue)), as: "LANG",
       "Alphabet of sv, da, nb, de, es, et, pl, cs, tr, hu."
-    ) { (request, value) throws(Diagnostic) in request.order.collation.language = try value.collationLanguage() },
+    ) { (request, value) throws(Diagnostic) in
+      request.order.collation.language = try value.collationLanguage()
+      request.settings["collate"] = value.text
+    },
     Option(.selecting, "limit", takes: .text, as: "N", "At most N books. The default is all.") {
       (request, value) throws(Diagnostic) in request.limit = try value.count()
     },

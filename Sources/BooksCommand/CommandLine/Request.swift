@@ -36,6 +36,8 @@ package struct Request: Sendable {
   /// By what they are sorted; no keys keep the order of the input.
   package var order = SortOrder([])
   package var reverse = false
+  /// By option, the settings of the order that were given, as written: the others may be saved in the library.
+  package var settings: [String: String] = [:]
   package var limit: Int?
 
   /// The format of the output, as written.

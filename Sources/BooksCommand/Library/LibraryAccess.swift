@@ -15,8 +15,15 @@ extension Request {
   }
 
   /// The same with the saved order and filter where no others are given.
-  func inView(_ view: LibraryView) -> Request {
+  func inView(_ view: LibraryView) throws(Diagnostic) -> Request {
     var request = self
+    let saved = [("articles", view.articles), ("author-sort", view.authorSort), ("collate", view.collate)]
+    for (name, text) in saved {
+      guard let text, settings[name] == nil, let option = Option.all.first(where: { $0.name == name }) else { continue }
+      let value = OptionValue(option, "the \(name) that the library saves", text)
+      try value.check()
+      try option.apply(&request, value)
+    }
     if order.keys.isEmpty { request.order.keys = view.order.keys }
     if !showsAll, selection.genres.isEmpty, !selection.withoutGenre, let genre = view.genre {
       request.selection.genres = [genre]

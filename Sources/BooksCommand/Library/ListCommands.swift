@@ -10,11 +10,12 @@ func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   let talk = LibraryTalk(request, library, in: context)
   // The table has the four fields unless columns are asked for.
   let document = try library.load(keepsExtras: request.columns != nil).document
-  var shown = request.inView(document.view)
+  var shown = try request.inView(document.view)
   let codec = Codec.table
   if shown.writing.heading == nil { shown.writing.heading = "Books to Read" }
   shown.to = codec.name
   _ = try shown.outputFormat(nil)
+  let selection = shown.selection
   let isNumbered = request.numbers || System.isTerminal(context.standardOutput)
   var output: ListOutput
   let count: Int
@@ -31,16 +32,16 @@ func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   }
   if output.isClosed { return .done }
   talk.reporter.say(document.unknownGenres(of: request).map { .problem($0) })
-  talk.note(summary(count, of: document, shown: request.inView(document.view)))
+  talk.note(summary(count, of: document, selection))
   return .done
 }
 
 /// How many books were shown, and why not all.
-private func summary(_ count: Int, of document: LibraryDocument, shown request: Request) -> String {
+private func summary(_ count: Int, of document: LibraryDocument, _ selection: Selection) -> String {
   let all = document.books.count
   if all == 0 { return "no books yet; books add TITLE and books import FILE bring some" }
   if count == all { return countOfBooks(all) }
-  let genre = request.selection.genres.first.map { ", genre \($0)" } ?? ""
+  let genre = selection.genres.first.map { ", genre \($0)" } ?? ""
   return "\(count) of \(countOfBooks(all))\(genre); --all shows all"
 }
 
@@ -51,7 +52,7 @@ func runExport(_ request: Request, in context: ProgramContext) throws(Diagnostic
   let document = try library.load().document
   let path = request.output == "-" ? nil : request.output
   try request.checkExport(over: library, in: context)
-  let shown = request.inView(document.view)
+  let shown = try request.inView(document.view)
   let codec = try shown.outputFormat(path)
   var output = try ListOutput(shown, codec, path, in: context)
   let needsIDs = request.needsIDs || codec.name == Codec.library.name

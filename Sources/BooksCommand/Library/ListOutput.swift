@@ -23,10 +23,10 @@ struct ListOutput {
     options.columns = try choice.outputColumns(among: list.extraNames, areAll: true, of: codec)
     if options.order == nil, !request.order.keys.isEmpty { options.order = request.order }
     if codec.measuresFirst, options.width == nil { options.width = output.terminalWidth }
-    let holdsBooks = sink.holdsBooks
-    if !holdsBooks { sink.begin(codec, options, extraNames: list.extraNames) }
+    let beginsLate = sink.beginsLate
+    if !beginsLate { sink.begin(codec, options, extraNames: list.extraNames) }
     sink.write(list)
-    if holdsBooks {
+    if beginsLate {
       options.groups = sink.arrangeHeld()
       sink.begin(codec, options, extraNames: list.extraNames)
     }

@@ -10,7 +10,14 @@ func runSort(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   let outcome = try library.change("sort \(order?.description ?? "in a circle")", keepsExtras: false) {
     loaded throws(Diagnostic) in
     var view = loaded.document.view
-    if let order { view.order.keys = order.keys } else { view.turn() }
+    if let order {
+      view.order.keys = order.keys
+    } else if request.settings.isEmpty {
+      view.turn()
+    }
+    if let articles = request.settings["articles"] { view.articles = articles }
+    if let form = request.settings["author-sort"] { view.authorSort = form }
+    if let language = request.settings["collate"] { view.collate = language }
     var edit = DocumentEdit(of: loaded.document)
     edit.setView(view)
     return (edit.isEmpty ? nil : edit.text(), view.order)
