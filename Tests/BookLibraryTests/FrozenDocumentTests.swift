@@ -9,7 +9,7 @@ import Testing
     #expect(
       document.lines == [
         "k3x9f2 · Emma · Jane Austen · 2021-03-05 · Classic",
-        "w7d0ma · Die Wand · Marlen Haushofer · 2021-03 · - · x-first=true! · isbn13=9783548605715 · pages=2.760e2!",
+        "w7d0ma · Die Wand · Marlen Haushofer · 2021-03 · - · isbn13=9783548605715 · pages=2.760e2! · x-first=true!",
         "b4q1zz · Beowulf · - · 2019 · Poetry; Classic · x-place={\"room\":\"hall\",\"shelf\":[1,2]}!",
         "r8n5tc · The \"Waves\"\n · - · - · -",
       ])
@@ -50,7 +50,7 @@ import Testing
       loaded.document.lines.map { $0.split(separator: " · ").dropFirst().joined(separator: " · ") } == [
         "Emma · Jane Austen · 2021-03-05 · Classic",
         "Die Wand · Marlen Haushofer · 2021-03 · -",
-        "Beowulf · - · 2019 · Poetry; Classic · shelf=A 3 · pages=213!",
+        "Beowulf · - · 2019 · Poetry; Classic · pages=213! · shelf=A 3",
         "The Waves · - · - · -",
       ])
     #expect(loaded.document.genres == [])

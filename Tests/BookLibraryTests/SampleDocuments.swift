@@ -33,7 +33,8 @@ extension LibraryDocument {
         case .json(let text): "\(extra.name)=\(text)!"
         }
       }
-      return (fields + extras).joined(separator: " · ")
+      // Which column came first is a matter of the whole list.
+      return (fields + extras.sorted()).joined(separator: " · ")
     }
   }
 }

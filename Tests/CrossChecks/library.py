@@ -115,46 +115,53 @@ def check_kills(folder):
         for number in range(3000):
             file.write(f"Book {number},Author {number % 50},{'x' * 200}\n")
     run("import", source, library=library)
+    # What the library was, step by step; undo goes back along it.
+    stack = [titles(library)]
     start = time.perf_counter()
     for number in range(5):
         run("add", f"Warm up {number}", library=library)
+        stack.append(titles(library))
     usual = (time.perf_counter() - start) / 5
-    known = titles(library)
     done = changed = 0
     while done < KILLS:
         title = f"Killed {done}"
+        goes_back = len(stack) > 3 and rng.random() < 0.3
+        command = ["undo"] if goes_back else ["add", title]
+        after = stack[-2] if goes_back else stack[-1] + [title]
         process = subprocess.Popen(
-            [BOOKS, "add", title, "--library", library], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            [BOOKS, *command, "--library", library], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
         time.sleep(rng.uniform(0, usual * 1.1))
         process.send_signal(signal.SIGKILL)
         process.wait()
-        if process.returncode == 0:
-            # It was done before it could be killed, which does not count.
-            if titles(library) != known + [title]:
-                fail(f"a run that ended well did not add {title}")
-            known = known + [title]
-            continue
-        done += 1
         try:
             now = titles(library)
         except ValueError as error:
             fail(f"after kill {done} the document is broken: {error}")
-        if now not in (known, known + [title]):
-            fail(f"after kill {done} the document is neither the old nor the new one")
-        changed += now != known
-        known = now
+        if now not in (stack[-1], after) or process.returncode == 0 and now != after:
+            fail(f"after kill {done} of {command} the document is neither the old nor the new one")
+        if now == after:
+            stack = stack[:-1] if goes_back else stack + [now]
+        stack = stack[-15:]
+        # What was done before it could be killed does not count.
+        if process.returncode == 0:
+            continue
+        done += 1
+        changed += now == after
         if done % 10 == 0:
             run("add", f"After {done}", library=library)
-            known = known + [f"After {done}"]
-            if titles(library) != known:
+            if titles(library) != stack[-1] + [f"After {done}"]:
                 fail(f"the command after kill {done} did not add its book")
             if leftovers(folder):
                 fail(f"unfinished files stay: {leftovers(folder)}")
             run("undo", library=library)
-            known = known[:-1]
-            if titles(library) != known:
+            if titles(library) != stack[-1]:
                 fail(f"undo after kill {done} did not go back")
+            if len(stack) > 3:
+                run("undo", library=library)
+                stack.pop()
+                if titles(library) != stack[-1]:
+                    fail(f"a second undo after kill {done} did not go one further back")
         else:
             run("list", library=library)
     print(f"{done} runs killed, {changed} of them behind the change")
