@@ -9,11 +9,11 @@ internal import BookCore
   internal import Darwin
 #endif
 
-/// The right to change a file, which one process has at a time. It ends with the object, and with the process however that
-/// ends: the system holds it, so that none can be left behind.
+/// The right to change a file, which one process has at a time. It ends with the object, and with the process however
+/// that ends: the system holds it, so that none can be left behind.
 ///
-/// It is advisory: it binds those who ask for it. It is held on a file of its own, for a lock on a file that is replaced
-/// would be a lock on the old one.
+/// It is advisory: it binds those who ask for it. It is held on a file of its own, for a lock on a file that is
+/// replaced would be a lock on the old one.
 package final class FileLock {
   private let descriptor: Int32
 

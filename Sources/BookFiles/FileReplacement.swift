@@ -47,8 +47,8 @@ package final class FileReplacement {
 
   /// Gives the file its name, in one step.
   ///
-  /// - Parameter durably: whether the file, and then the folder that names it, are on the disk before this returns, so that
-  ///   not even a loss of power can leave half of a file.
+  /// - Parameter durably: whether the file, and then the folder that names it, are on the disk before this returns, so
+  ///   that not even a loss of power can leave half of a file.
   package func finish(durably: Bool) throws(Diagnostic) {
     if durably { try file.synchronize(named: name) }
     try OpenFile.rename(temporary, to: target, named: name)

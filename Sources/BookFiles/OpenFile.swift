@@ -54,7 +54,8 @@ package final class OpenFile: Sendable {
     guard descriptor >= 0 else { throw .cannot("write", name) }
     var status = stat()
     if unsafe stat(model, &status) == 0 {
-      // Whoever may not give a file away keeps it. A change of the owner can clear bits of the mode, which comes second.
+      // Whoever may not give a file away keeps it. A change of the owner can clear bits of the mode, which comes
+      // second.
       _ = fchown(descriptor, status.st_uid, status.st_gid)
       fchmod(descriptor, status.st_mode & 0o777)
     }
@@ -209,81 +210,6 @@ package final class OpenFile: Sendable {
       if try !other.write(block.span, named: name) { return false }
     }
   }
-
-  // MARK: Names
-
-  /// The one path of what stands at `path`, or would stand there: without symbolic links and detours.
-  package static func resolved(_ path: String) -> String { resolved(path, depth: 0) }
-
-  private static func resolved(_ path: String, depth: Int) -> String {
-    if let real = realPath(path) { return real }
-    // Nothing is there. A link may lead to where it is to be; its folder exists in any case.
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? "."
-    guard let realFolder = realPath(folder) else { return path }
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let place = (realFolder == "/" ? "" : realFolder) + "/" + name
-    // Links that lead in a circle are left for the system to refuse.
-    guard depth < 40, let target = linkTarget(place) else { return place }
-    return resolved(target.hasPrefix("/") ? target : realFolder + "/" + target, depth: depth + 1)
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let real = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
-  }
-
-  /// Where the symbolic link at `path` leads; nil when it is none.
-  private static func linkTarget(_ path: String) -> String? {
-    var bytes = ByteBuffer()
-    unsafe bytes.append(upTo: Int(PATH_MAX)) { room in
-      guard let start = room.baseAddress else { return 0 }
-      return unsafe max(0, readlink(path, start.assumingMemoryBound(to: CChar.self), room.count))
-    }
-    return bytes.isEmpty ? nil : bytes.span.string
-  }
-
-  /// A name in the folder of `path` that no other run uses.
-  package static func nameBeside(_ path: String) -> String {
-    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let number = UInt32.random(in: 0 ... .max)
-    // A name has at most 255 bytes, and a scalar at most four.
-    let start = String(path[slash...].unicodeScalars.prefix(40))
-    return path[..<slash] + "." + start + ".\(getpid())-\(String(number, radix: 36)).part"
-  }
-
-  /// Removes the unfinished files for `path` that processes have left behind which are no more.
-  package static func removeLeftovers(of path: String) {
-    let folder = Folder.path(of: path)
-    let start = "." + String(Folder.name(of: path).unicodeScalars.prefix(40)) + "."
-    for name in Folder.names(in: folder) where name.hasPrefix(start) && name.hasSuffix(".part") {
-      let process = name.dropFirst(start.count).prefix { $0 != "-" }
-      guard let number = Int32(process), number > 0 else { continue }
-      // Signal 0 is not sent; it only asks whether there is such a process.
-      if kill(number, 0) != 0, errno == ESRCH { remove(folder + "/" + name) }
-    }
-  }
-
-  /// Lets `path` name the file that is at `existing`, in the place of what it named before. Where the file system has no
-  /// second names, the file is copied.
-  package static func link(_ existing: String, as path: String, named name: String) throws(Diagnostic) {
-    let temporary = nameBeside(path)
-    if systemLink(existing, temporary) != 0 {
-      let bytes = try contents(of: existing, named: name)
-      let replacement = try FileReplacement(of: path, named: name)
-      _ = try replacement.file.write(bytes.span, named: name)
-      return try replacement.finish(durably: false)
-    }
-    defer { remove(temporary) }
-    try rename(temporary, to: path, named: name)
-  }
-
-  package static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {
-    guard systemRename(path, target) == 0 else { throw .cannot("write", name) }
-  }
-
-  package static func remove(_ path: String) { _ = unsafe unlink(path) }
 }
 
 extension Diagnostic {
@@ -308,7 +234,3 @@ private func systemRead(_ descriptor: Int32, _ room: UnsafeMutableRawPointer?, _
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }
-
-private func systemLink(_ existing: String, _ path: String) -> Int32 { unsafe link(existing, path) }
-
-private func systemRename(_ path: String, _ target: String) -> Int32 { unsafe rename(path, target) }

@@ -50,12 +50,12 @@ package enum TemporaryFiles {
   /// More than a run has: an output, a file of rejected rows and a mapping.
   private static var slotCount: Int { 8 }
 
-  // Safe: set once, before there is a second thread. In a process that is not the program's own, such as that of tests, runs
-  // may go on side by side, and signals are not ours to handle.
+  // Safe: set once, before there is a second thread. In a process that is not the program's own, such as that of tests,
+  // runs may go on side by side, and signals are not ours to handle.
   nonisolated(unsafe) private static var isOwnProcess = false
 
-  // Safe: changed by the one thread that opens and finishes outputs. A handler may come between two changes, on any thread,
-  // and finds each slot empty or with a name that is never freed.
+  // Safe: changed by the one thread that opens and finishes outputs. A handler may come between two changes, on any
+  // thread, and finds each slot empty or with a name that is never freed.
   nonisolated(unsafe) private static let slots = {
     let slots = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: slotCount)
     unsafe slots.initialize(repeating: nil, count: slotCount)

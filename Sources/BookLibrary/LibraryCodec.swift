@@ -59,7 +59,8 @@ private struct LibraryWriter: BookWriter {
 
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
     let id = list.index(ofExtra: "id")
-    for row in rows { _ = edit.add(row, of: list, idColumn: id) }
+    let extras = BookText.Extras(of: list)
+    for row in rows { _ = edit.add(row, of: list, extras, idColumn: id) }
   }
 
   mutating func finish(into output: inout ByteBuffer) {

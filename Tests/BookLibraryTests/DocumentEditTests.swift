@@ -128,6 +128,13 @@ import Testing
     #expect(new.books[0].extras.map(\.name) == ["id (2)", "title (2)"])
   }
 
+  @Test func `A name that has to change does not become that of another column`() throws {
+    let extras = ["id", "id (2)", "title"].map { Book.Extra($0, .text($0 + "!")) }
+    let list = BookList([Book(title: "A", extras: extras)])
+    let new = try edited(.empty) { _ = $0.add(0, of: list) }
+    #expect(new.books[0].extras.map(\.name) == ["id (3)", "id (2)", "title (2)"])
+  }
+
   @Test func `A book keeps the id that it brings along`() throws {
     let list = BookList([Book(title: "A", extras: [Book.Extra("id", .text("k3x9f2"))])])
     let new = try edited(.empty) { _ = $0.add(0, of: list, idColumn: list.index(ofExtra: "id")) }

@@ -8,10 +8,13 @@
 - A process that writes is killed at a random moment, KILLS times (500): the document is then the old or the new one, the
   next command works, and no unfinished file stays.
 - Sixteen processes that add a hundred books each leave 1,600.
+- Who waits in vain for the lock is told who holds it, and reading does not wait.
+- In a folder that may not be written, the library is listed, and a change is refused.
 - A file system of 1 MB that runs full leaves the old document (needs the right to mount one, and is left out without).
 Prints what was done, and ends with 1 at the first thing that is wrong.
 """
 
+import fcntl
 import json
 import os
 import random
@@ -181,6 +184,50 @@ def check_crowd(folder):
     print("1600 books added by sixteen processes")
 
 
+def check_lock(folder):
+    library = os.path.join(folder, "library.json")
+    run("add", "Emma", library=library)
+    with open(library + ".history/lock", "r+", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        holder = lock.readline().strip()
+        start = time.perf_counter()
+        run("list", library=library)
+        if time.perf_counter() - start > 5:
+            fail("reading waits for the lock")
+        done = run("add", "Dune", library=library, status=3)
+        waited = time.perf_counter() - start
+        if not 9 < waited < 20 or f"is being changed by {holder}" not in done.stderr.decode():
+            fail(f"after {waited:.1f} s of waiting for {holder}: {done.stderr.decode()}")
+    run("add", "Dune", library=library)
+    print(f"the lock was waited for {waited:.1f} s")
+
+
+def check_read_only(folder):
+    library = os.path.join(folder, "library.json")
+    run("add", "Emma", library=library)
+    before = open(library, "rb").read()
+    # The administrator may write everywhere.
+    nobody = {"user": 65534} if os.getuid() == 0 else {}
+    os.chmod(folder, 0o555)
+    shutil.rmtree(library + ".history")
+    try:
+        for command, status in ((["list"], 0), (["add", "Dune"], 3), (["undo"], 3), (["export"], 0)):
+            done = subprocess.run(
+                [BOOKS, *command, "--library", library], capture_output=True, stdin=subprocess.DEVNULL, **nobody)
+            if done.returncode != status:
+                fail(f"{command} in a read-only folder: status {done.returncode}\n{done.stderr.decode()}")
+            if status and b"ermission denied" not in done.stderr:
+                fail(f"{command} in a read-only folder says {done.stderr.decode()}")
+    except PermissionError:
+        print("nobody else may run the program; the read-only folder was left out")
+        return
+    finally:
+        os.chmod(folder, 0o755)
+    if open(library, "rb").read() != before:
+        fail("a read-only folder was changed")
+    print("a read-only folder was left as it was")
+
+
 def check_full(folder):
     mount = os.path.join(folder, "small")
     os.mkdir(mount)
@@ -213,7 +260,7 @@ def check_full(folder):
         subprocess.run(["umount", mount])
 
 
-for check in (check_schemas, check_kills, check_crowd, check_full):
+for check in (check_schemas, check_kills, check_crowd, check_lock, check_read_only, check_full):
     folder = tempfile.mkdtemp(prefix="books-library-")
     try:
         check(folder)

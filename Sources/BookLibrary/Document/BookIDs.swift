@@ -2,8 +2,8 @@ internal import BookCore
 
 /// The ids that books have: short names that are easy to read out and to type, and that tell one book from all others.
 ///
-/// An id is made from what the book is, so that the same changes to the same library give the same bytes. It begins with
-/// a letter, so that the numbers by which other programs know their books are never taken for one.
+/// An id is made from what the book is, so that the same changes to the same library give the same bytes. It begins
+/// with a letter, so that the numbers by which other programs know their books are never taken for one.
 package struct BookIDs: Sendable {
   private var known: Set<String> = []
   /// The library whose ids count, too, as long as they are not among the known ones.
@@ -40,11 +40,12 @@ package struct BookIDs: Sendable {
   }
 
   /// Takes an id that a book brings along; false where it is none or another book has it.
-  package mutating func take(_ id: String) -> Bool {
-    let scalars = Array(id)
-    guard scalars.count == Self.length, Self.letters.contains(scalars[0]) else { return false }
-    guard scalars.allSatisfy({ Self.digits.contains($0) }) else { return false }
-    return insert(id)
+  package mutating func take(_ id: String) -> Bool { Self.isOurs(id) && insert(id) }
+
+  /// Whether an id is such as libraries give: what other programs call an id says nothing about books here.
+  static func isOurs(_ id: String) -> Bool {
+    let signs = Array(id)
+    return signs.count == length && letters.contains(signs[0]) && signs.allSatisfy { digits.contains($0) }
   }
 
   /// A new id for a book.

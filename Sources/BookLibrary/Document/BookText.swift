@@ -15,7 +15,7 @@ extension ByteBuffer {
     append(BookText.value(of: list.dateAcquired[row]))
     append(", \"genre\": ")
     append(BookText.value(of: list.genre[row]))
-    for (index, key) in extras.keys {
+    for (index, _, key) in extras.keys {
       guard let value = BookText.value(ofExtra: index, row, of: list) else { continue }
       append(", ")
       append(key)
@@ -30,26 +30,26 @@ extension ByteBuffer {
 
 /// Values of books as JSON.
 package enum BookText {
-  /// The keys under which the extra columns of a list stand in a library.
+  /// The keys under which the extra columns of a list stand in a library: their names, but for those that have another
+  /// meaning there.
   struct Extras {
-    /// The number of the column in the list, and the key as a JSON text.
-    var keys: [(column: Int, key: ByteBuffer)] = []
+    /// The number of the column in the list, its key, and that as a JSON text.
+    var keys: [(column: Int, name: String, json: ByteBuffer)] = []
 
-    /// - Parameter leftOut: columns that are not written.
-    init(of list: borrowing BookList, without leftOut: Set<String> = []) {
-      for (index, column) in list.extras.enumerated() where !leftOut.contains(column.name) {
-        var key = ByteBuffer()
-        key.appendString(BookText.key(ofExtra: column.name))
-        keys.append((index, key))
+    init(of list: borrowing BookList) {
+      // A name that has to change must not become that of another column.
+      var names = UniqueNames(BookText.ownKeys + list.extraNames)
+      for (index, column) in list.extras.enumerated() {
+        let name = BookText.ownKeys.contains(column.name) ? names.unique(column.name) : column.name
+        var json = ByteBuffer()
+        json.appendString(name)
+        keys.append((index, name, json))
       }
     }
   }
 
   /// The keys of a book that are no extras.
   static let ownKeys = ["id", "title", "author", "dateAcquired", "genre"]
-
-  /// The key under which an extra column stands in a library: another one where its name means something else there.
-  package static func key(ofExtra name: String) -> String { ownKeys.contains(name) ? name + " (2)" : name }
 
   static func value(of date: PartialDate?) -> ByteBuffer {
     guard let date else { return ByteBuffer("null".utf8) }
@@ -110,17 +110,17 @@ package struct BookChange: Sendable {
 
   package mutating func set(_ date: PartialDate?) { set(Field.dateAcquired.key, BookText.value(of: date)) }
 
-  /// Sets a further value to a text; nil removes it.
+  /// Sets a further value to a text; nil removes it. The members that have a meaning are not set in this way.
   package mutating func setExtra(_ name: String, _ text: String?) {
-    let key = BookText.key(ofExtra: name)
-    guard let text else { return set(key, nil) }
+    guard !BookText.ownKeys.contains(name) else { return }
+    guard let text else { return set(name, nil) }
     var json = ByteBuffer()
     json.appendString(text)
-    set(key, json)
+    set(name, json)
   }
 
   /// Sets a further value to that of another list.
-  mutating func setExtra(_ name: String, to json: ByteBuffer) { set(BookText.key(ofExtra: name), json) }
+  mutating func setExtra(_ key: String, to json: ByteBuffer) { set(key, json) }
 
   mutating func setID(_ id: String) {
     var json = ByteBuffer()

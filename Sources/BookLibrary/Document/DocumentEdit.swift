@@ -3,8 +3,8 @@ internal import JSONCodec
 
 /// Changes of a document, gathered and then made at once.
 ///
-/// Each replaces some bytes of the text. What it does not name stays as it was, so a change of one book is a change of one
-/// line.
+/// Each replaces some bytes of the text. What it does not name stays as it was, so a change of one book is a change of
+/// one line.
 package struct DocumentEdit: Sendable {
   private let document: LibraryDocument
   private var ids: BookIDs?
@@ -27,12 +27,20 @@ package struct DocumentEdit: Sendable {
 
   // MARK: Books
 
-  /// Adds the book of `list` in `row` behind all others, and returns its id: the one that it brings along, or a new one.
+  /// Adds the book of `list` in `row` behind all others, and returns its id: the one that it brings along, or a new
+  /// one.
   ///
   /// - Parameter idColumn: the extra column that holds the ids that books bring along, where there is one.
   package mutating func add(_ row: Int, of list: borrowing BookList, idColumn: Int? = nil) -> String {
+    add(row, of: list, BookText.Extras(of: list), idColumn: idColumn)
+  }
+
+  /// - Parameter extras: the extra columns of the list.
+  mutating func add(
+    _ row: Int, of list: borrowing BookList, _ extras: BookText.Extras, idColumn: Int?
+  ) -> String {
     var known = ids.take() ?? BookIDs(of: document)
-    var extras = BookText.Extras(of: list)
+    var extras = extras
     var id: String?
     if let idColumn {
       let brought = list.extras[idColumn].text[row]
@@ -118,8 +126,8 @@ package struct DocumentEdit: Sendable {
 
   // MARK: Places
 
-  /// What stands between two books: what the document has there, or a line end and a comma that begins the next line, so
-  /// that one more book is one more line.
+  /// What stands between two books: what the document has there, or a line end and a comma that begins the next line,
+  /// so that one more book is one more line.
   private var separator: ByteBuffer {
     let books = document.places.books
     guard books.count > 1 else { return ByteBuffer("\n   ,".utf8) }

@@ -3,8 +3,8 @@ package import BookCore
 
 /// A library as its document: the text, and where in it everything is.
 ///
-/// The text is never taken apart and put together again. A change replaces the bytes that it is about, so that all others
-/// stay as they were written, with the keys that this version does not know.
+/// The text is never taken apart and put together again. A change replaces the bytes that it is about, so that all
+/// others stay as they were written, with the keys that this version does not know.
 package struct LibraryDocument: Sendable {
   /// The version that is written.
   package static let currentVersion = 2

@@ -7,8 +7,8 @@ enum ObjectEdit {
   ///
   /// - Parameters:
   ///   - values: by key the new value, or nil to remove the member.
-  ///   - order: keys that stand in this order. A new member comes behind the nearest of those before it that is there, and
-  ///     one that is not named here comes last.
+  ///   - order: keys that stand in this order. A new member comes behind the nearest of those before it that is there,
+  ///     and one that is not named here comes last.
   static func applied(
     _ values: [(key: String, json: ByteBuffer?)], to text: Span<UInt8>, _ range: Range<Int>, order: [String]
   ) throws(JSONFault) -> ByteBuffer {

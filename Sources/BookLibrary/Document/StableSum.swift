@@ -1,8 +1,8 @@
 internal import BookCore
 
 /// A number for a run of bytes, the same on every machine and in every version: FNV-1a with 64 bits, on words of eight
-/// bytes, and mixed at the end. It tells documents apart; it is no protection against somebody who wants to be taken for
-/// another.
+/// bytes, and mixed at the end. It tells documents apart; it is no protection against somebody who wants to be taken
+/// for another.
 package struct StableSum: Sendable {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
   private static let prime: UInt64 = 0x0000_0100_0000_01B3
@@ -47,7 +47,8 @@ package struct StableSum: Sendable {
     return at
   }
 
-  /// The number for all bytes so far; what is added at once makes a difference. The last step spreads each bit over all others (Stafford's mix 13, as in SplitMix64).
+  /// The number for all bytes so far; what is added at once makes a difference. The last step spreads each bit over all
+  /// others (Stafford's mix 13, as in SplitMix64).
   package var value: UInt64 {
     var mixed = (state ^ state &>> 30) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ mixed &>> 27) &* 0x94D0_49BB_1331_11EB

@@ -13,8 +13,8 @@ struct DocumentDelta {
 
   /// The way from `base` to `result`.
   ///
-  /// - Complexity: the length of both. Lines at the beginning and at the end that are the same, nearly all of them after
-  ///   one change, are only compared.
+  /// - Complexity: the length of both. Lines at the beginning and at the end that are the same, nearly all of them
+  ///   after one change, are only compared.
   init(from base: Span<UInt8>, to result: Span<UInt8>) {
     let start = base.commonLines(with: result)
     let end = base.commonLinesAtEnd(with: result, behind: start)

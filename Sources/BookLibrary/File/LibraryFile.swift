@@ -9,7 +9,7 @@ package struct LibraryFile: Sendable {
   /// What messages call it: the path as it was given.
   package let name: String
   /// Its path without symbolic links.
-  private let path: String
+  let path: String
   private let makesFolder: Bool
 
   /// How long to wait for another program that is changing the library.
@@ -42,8 +42,8 @@ package struct LibraryFile: Sendable {
 
   /// Reads the library; an empty one where there is no file yet.
   ///
-  /// - Throws: when it cannot be read, is damaged, is newer than this program, or is no library; with the place, and with
-  ///   the last good copy where one is kept.
+  /// - Throws: when it cannot be read, is damaged, is newer than this program, or is no library; with the place, and
+  ///   with the last good copy where one is kept.
   ///
   /// - Parameter keepsExtras: whether the values of extra columns will be looked at.
   package func load(keepsExtras: Bool = true) throws(Diagnostic) -> Loaded {
@@ -123,9 +123,9 @@ package struct LibraryFile: Sendable {
   // MARK: Changing
 
   /// The bytes of the file, whatever they are; none where there is no file.
-  private var currentBytes: ByteBuffer { (try? OpenFile.contents(of: path, named: name)) ?? ByteBuffer() }
+  var currentBytes: ByteBuffer { (try? OpenFile.contents(of: path, named: name)) ?? ByteBuffer() }
 
-  private var historyFolder: String { path + ".history" }
+  var historyFolder: String { path + ".history" }
 
   /// What became of a change.
   package struct Outcome<Result> {
@@ -161,7 +161,7 @@ package struct LibraryFile: Sendable {
   }
 
   /// Takes the lock, and clears away what runs that were killed have left.
-  private func lock() throws(Diagnostic) -> FileLock {
+  func lock() throws(Diagnostic) -> FileLock {
     try checkFolder("write")
     if makesFolder { try Folder.make(Folder.path(of: path), named: Folder.path(of: name)) }
     try Folder.make(historyFolder, named: historyFolder)
@@ -173,7 +173,7 @@ package struct LibraryFile: Sendable {
   }
 
   /// A file with the new document that is still to get its name.
-  private func replacement(_ text: borrowing ByteBuffer) throws(Diagnostic) -> FileReplacement {
+  func replacement(_ text: borrowing ByteBuffer) throws(Diagnostic) -> FileReplacement {
     let replacement = try FileReplacement(of: path, named: name)
     _ = try replacement.file.write(text.span, named: name)
     try replacement.file.synchronize(named: name)
@@ -195,58 +195,6 @@ package struct LibraryFile: Sendable {
       if let same = try? OpenFile.contents(of: kept, named: name), same.isEqual(to: bytes) { return name + ending }
       number += 1
     }
-  }
-
-  // MARK: Going back
-
-  /// A change that can be undone.
-  package struct Change: Sendable, Hashable {
-    /// In UTC, by ISO 8601; empty where it is not known.
-    package let time: String
-    package let change: String
-  }
-
-  /// The changes that can be undone, the latest first.
-  package func changes() throws(Diagnostic) -> [Change] {
-    let history = LibraryHistory(in: historyFolder, of: name, behind: currentBytes)
-    return history.steps.map { Change(time: $0.time, change: $0.change) }
-  }
-
-  /// Puts the document back as it was before the last change, and returns that change.
-  ///
-  /// The document that is there may be damaged; it is what is left behind.
-  ///
-  /// - Throws: when no earlier document is kept.
-  package func undo() throws(Diagnostic) -> Change {
-    let lock = try lock()
-    defer { _ = lock }
-    var history = LibraryHistory(in: historyFolder, of: name, behind: currentBytes)
-    guard let step = history.steps.first, let document = history.document(behind: currentBytes) else {
-      throw Diagnostic(.error, .file, "nothing can be undone: no earlier document of \(name) is kept")
-    }
-    try replacement(document).finish(durably: true)
-    try history.pop(document)
-    return Change(time: step.time, change: step.change)
-  }
-
-  // MARK: What was shown
-
-  /// Remembers which books a numbered list showed, in its order. That it cannot be kept changes nothing.
-  package func rememberShown(_ ids: [String]) {
-    guard (try? OpenFile.kind(of: path, named: name)) == .regular else { return }
-    do throws(Diagnostic) {
-      try Folder.make(historyFolder, named: historyFolder)
-      let replacement = try FileReplacement(of: historyFolder + "/shown", named: name)
-      let text = ByteBuffer(ids.map { $0 + "\n" }.joined().utf8)
-      _ = try replacement.file.write(text.span, named: name)
-      try replacement.finish(durably: false)
-    } catch {}
-  }
-
-  /// The ids of the books that were shown last; nil where none were.
-  package func shown() -> [String]? {
-    guard let text = try? OpenFile.contents(of: historyFolder + "/shown", named: name) else { return nil }
-    return text.span.string.split(separator: "\n").map(String.init)
   }
 }
 

@@ -5,9 +5,9 @@ internal import JSONCodec
 
 /// The documents that a library had before, kept beside it.
 ///
-/// Each is kept as the way to it from the next one, the latest as that from the library itself. The latest is also kept as
-/// a file of its own, for the library may be damaged or changed by other hands; where the system has second names for
-/// files it takes no room.
+/// Each is kept as the way to it from the next one, the latest as that from the library itself. The latest is also kept
+/// as a file of its own, for the library may be damaged or changed by other hands; where the system has second names
+/// for files it takes no room.
 struct LibraryHistory {
   /// How many documents are kept.
   static let limit = 20

@@ -5,8 +5,8 @@ package struct LibraryLocation: Sendable, Hashable {
   /// Whether nobody chose it. Its folder is then made when it is needed.
   package let isDefault: Bool
 
-  /// The place that `option`, the value of `--library`, names; else that in `BOOKS_LIBRARY`; else a file of its own in the
-  /// folder that the system has for the data of programs. Nil where there is none, as there is no home.
+  /// The place that `option`, the value of `--library`, names; else that in `BOOKS_LIBRARY`; else a file of its own in
+  /// the folder that the system has for the data of programs. Nil where there is none, as there is no home.
   ///
   /// Variables that are empty count as not set, and `XDG_DATA_HOME` only where it is absolute (XDG Base Directory
   /// Specification).

@@ -3,8 +3,9 @@ package import BookCore
 
 /// Finds which books of a library the books of another list are.
 ///
-/// A book is the same when its id or an ISBN matches, else when title and author match; see `MatchKey`. Each book of the
-/// library is at most one of the list, and the surer signs are looked at first, so that none is taken by a less sure one.
+/// A book is the same when its id or an ISBN matches, else when title and author match; see `MatchKey`. Each book of
+/// the library is at most one of the list, and the surer signs are looked at first, so that none is taken by a less
+/// sure one.
 package struct BookMatcher {
   /// By what a book was found to be the same.
   package enum Sign: Sendable, Hashable {
@@ -50,7 +51,7 @@ package struct BookMatcher {
     for row in 0..<document.books.count { rows[document.id(of: row)] = row }
     for row in 0..<list.count {
       let id = list.extras[column].text[row]
-      if let known = rows[id] { matches[row] = take(known, .id) }
+      if BookIDs.isOurs(id), let known = rows[id] { matches[row] = take(known, .id) }
     }
   }
 

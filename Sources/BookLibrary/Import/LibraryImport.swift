@@ -36,16 +36,17 @@ package struct LibraryImport: Sendable {
     var matcher = BookMatcher(document)
     let matches = matcher.matches(of: list, idColumn: idColumn)
     var edit = DocumentEdit(of: document)
+    let extras = BookText.Extras(of: list)
     for row in 0..<list.count {
       guard let match = matches[row], duplicates != .keep else {
-        let id = edit.add(row, of: list, idColumn: idColumn)
+        let id = edit.add(row, of: list, extras, idColumn: idColumn)
         results.append(Result(row: row, fate: .added, id: id, sign: matches[row]?.sign, changes: []))
         continue
       }
       var change = BookChange()
       var changes: [String] = []
       if duplicates == .update {
-        changes = change.fill(from: list, row, over: document.books, match.row, without: idColumn)
+        changes = change.fill(from: list, row, extras, over: document.books, match.row, without: idColumn)
       }
       if !change.isEmpty { edit.change(match.row, change) }
       results.append(
@@ -62,7 +63,8 @@ package struct LibraryImport: Sendable {
 extension BookChange {
   /// Takes over what a row has and the book has otherwise; what the row leaves empty stays. Returns what that is.
   fileprivate mutating func fill(
-    from list: borrowing BookList, _ row: Int, over books: BookList, _ known: Int, without idColumn: Int?
+    from list: borrowing BookList, _ row: Int, _ extras: BookText.Extras, over books: BookList, _ known: Int,
+    without idColumn: Int?
   ) -> [String] {
     var changes: [String] = []
     let book = books[known]
@@ -84,13 +86,15 @@ extension BookChange {
       set(.genre, genre)
       changes.append("genre")
     }
-    for (index, column) in list.extras.enumerated() where index != idColumn {
+    for (index, key, _) in extras.keys {
       guard let value = BookText.value(ofExtra: index, row, of: list) else { continue }
-      let key = BookText.key(ofExtra: column.name)
-      let old = books.index(ofExtra: key).flatMap { BookText.value(ofExtra: $0, known, of: books) }
-      if let old, old.isEqual(to: value) { continue }
-      setExtra(column.name, to: value)
-      changes.append(column.name)
+      // An id of ours is no value of the book.
+      if index == idColumn, BookIDs.isOurs(list.extras[index].text[row]) { continue }
+      // A number that went through a table comes back as a text, and is the same.
+      let old = books.index(ofExtra: key).map { books.extras[$0].text[known] }
+      if old == list.extras[index].text[row] { continue }
+      setExtra(key, to: value)
+      changes.append(key)
     }
     return changes
   }

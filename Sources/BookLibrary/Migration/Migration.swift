@@ -2,10 +2,11 @@ package import BookCodec
 package import BookCore
 internal import JSONCodec
 
-/// The way from an older version of the document to the current one: a chain of steps, each from one version to the next.
+/// The way from an older version of the document to the current one: a chain of steps, each from one version to the
+/// next.
 ///
-/// A step knows the two versions that it stands between and nothing else: no type of the program takes part, so that a step
-/// that was right once stays right.
+/// A step knows the two versions that it stands between and nothing else: no type of the program takes part, so that a
+/// step that was right once stays right.
 package enum Migration {
   /// What a document says of its version.
   package enum Version: Sendable, Hashable {

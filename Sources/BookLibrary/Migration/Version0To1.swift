@@ -1,8 +1,8 @@
 internal import BookCore
 internal import JSONCodec
 
-// Version 0: an array of books, and nothing around it. A book is an object with a title, and as far as there are any, an
-// author, a date acquired and a genre.
+// Version 0: an array of books, and nothing around it. A book is an object with a title, and as far as there are any,
+// an author, a date acquired and a genre.
 //
 // Version 1: the shape of the app BooksToRead.
 //

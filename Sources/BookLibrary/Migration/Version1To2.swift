@@ -1,11 +1,11 @@
 internal import BookCore
 internal import JSONCodec
 
-// Version 1: see the step before. `filters` holds `All`, the genres of the books and those that were added by hand, in any
-// order; the app showed what was in it.
+// Version 1: see the step before. `filters` holds `All`, the genres of the books and those that were added by hand, in
+// any order; the app showed what was in it.
 //
-// Version 2: `format` and `version` first, then `view`, the `genres` that were added by hand, and the books, each with an
-// `id` ahead of its title. `All` is not written, for it is always there, and neither are genres that a book has.
+// Version 2: `format` and `version` first, then `view`, the `genres` that were added by hand, and the books, each with
+// an `id` ahead of its title. `All` is not written, for it is always there, and neither are genres that a book has.
 
 /// The step from version 1 to version 2.
 @Sendable func migrateFrom1To2(_ tree: JSONTree, _ text: Span<UInt8>) throws(JSONFault) -> JSONTree {

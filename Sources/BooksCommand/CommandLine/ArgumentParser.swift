@@ -62,7 +62,8 @@ package struct ArgumentParser: Sendable {
     if let maximum = command.maximumOperands, request.inputs.count >= maximum {
       throw .usage(
         "'\(word)' is one word too many for \(command.name)",
-        advice: "it is used as: \(Help.usage(of: command))")
+        advice: "it is used as: \(Help.usage(of: command))"
+          + (command.groups.contains(.library) ? "; quotes keep words together" : ""))
     }
     if word.isEmpty {
       throw .usage("a file name is empty", advice: "- is standard input")

@@ -18,7 +18,8 @@ struct BookChoice {
     self.talk = talk
   }
 
-  /// The row of the book that `word` means: a number of the list that was shown last, an id or its beginning, or a title.
+  /// The row of the book that `word` means: a number of the list that was shown last, an id or its beginning, or a
+  /// title.
   ///
   /// - Throws: when no book fits; and when several do, which are listed first.
   func row(of word: String) throws(Diagnostic) -> Int {

@@ -32,17 +32,18 @@ func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   }
   if output.isClosed { return .done }
   talk.reporter.say(document.unknownGenres(of: request).map { .problem($0) })
-  talk.note(summary(count, of: document, selection))
+  let isFiltered = document.view.genre != nil && selection.genres != request.selection.genres
+  talk.note(summary(count, of: document, selection, isFiltered: isFiltered))
   return .done
 }
 
 /// How many books were shown, and why not all.
-private func summary(_ count: Int, of document: LibraryDocument, _ selection: Selection) -> String {
+private func summary(_ count: Int, of document: LibraryDocument, _ selection: Selection, isFiltered: Bool) -> String {
   let all = document.books.count
   if all == 0 { return "no books yet; books add TITLE and books import FILE bring some" }
   if count == all { return countOfBooks(all) }
   let genre = selection.genres.first.map { ", genre \($0)" } ?? ""
-  return "\(count) of \(countOfBooks(all))\(genre); --all shows all"
+  return "\(count) of \(countOfBooks(all))\(genre)" + (isFiltered ? "; --all shows all" : "")
 }
 
 /// `books export`

@@ -2,8 +2,8 @@ internal import BookCore
 
 /// The grammar of RFC 8259, to the letter, on bytes that are valid UTF-8.
 ///
-/// Scanning goes from left to right and reports the first byte that breaks a rule, so the fault is the same however much
-/// text lies behind it. Where the text ends too early the fault is `unfinished`.
+/// Scanning goes from left to right and reports the first byte that breaks a rule, so the fault is the same however
+/// much text lies behind it. Where the text ends too early the fault is `unfinished`.
 package struct JSONScanner: Sendable {
   /// How deep arrays and objects may be nested; an outermost one has depth 1.
   package static let maximumDepth = 512

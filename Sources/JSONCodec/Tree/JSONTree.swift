@@ -5,8 +5,8 @@ package import BookCore
 /// It is made for documents that change their form. Books in any number pass through `BookList` instead.
 package struct JSONTree: Sendable {
   package var content: Content
-  /// Where the value begins in the text that it was read from. A value that was made carries the place of what it was made
-  /// from, so that problems with it can be shown.
+  /// Where the value begins in the text that it was read from. A value that was made carries the place of what it was
+  /// made from, so that problems with it can be shown.
   package var offset: Int
 
   package indirect enum Content: Sendable {
