@@ -25,6 +25,7 @@ package final class FileLock {
   ///   - name: what messages call the thing that the lock is for.
   /// - Throws: when the file cannot be made, or when the lock was not to be had in time; that names the holder.
   package init(_ path: String, holder: String, patience: Duration, named name: String) throws(Diagnostic) {
+    // Safe: the path is passed as a C string that lives for the call.
     descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .cannot("lock", name) }
     let end = ContinuousClock.now + patience
@@ -53,12 +54,14 @@ package final class FileLock {
   private func tell(_ holder: String) {
     ftruncate(descriptor, 0)
     let bytes = ByteBuffer((holder + "\n").utf8)
+    // Safe: the pointer is used only inside the closure, for bytes of the span.
     _ = unsafe bytes.span.withUnsafeBytes { all in unsafe pwrite(descriptor, all.baseAddress, all.count, 0) }
   }
 
   /// What the one who holds the lock says of itself; empty where it says nothing.
   private static func holder(_ descriptor: Int32) -> String {
     var text = ByteBuffer()
+    // Safe: the call writes no more than there is room.
     unsafe text.append(upTo: 400) { room in
       unsafe max(0, pread(descriptor, room.baseAddress, room.count, 0))
     }
@@ -70,6 +73,7 @@ package final class FileLock {
 /// What this process says of itself to others: the number of the process and the machine that it runs on.
 package var processName: String {
   var machine = ByteBuffer()
+  // Safe: the name is written into the room, and looked for an end no further than that.
   unsafe machine.append(upTo: 256) { room in
     guard let start = unsafe room.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
     return unsafe gethostname(start, room.count - 1) == 0 ? unsafe strnlen(start, room.count - 1) : 0

@@ -23,6 +23,7 @@ package enum Folder {
 
   /// Makes the folder at `path`, and those above it, where they are not there. Only their owner may look into them.
   package static func make(_ path: String, named name: String) throws(Diagnostic) {
+    // Safe: paths are passed as C strings that live for the call, here and below.
     if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
     let parent = self.path(of: path)
     guard errno == ENOENT, parent != path else { throw .cannot("make", name) }
@@ -32,6 +33,7 @@ package enum Folder {
 
   /// The names of what is in the folder at `path`, in the order of their bytes; none where it cannot be read.
   package static func names(in path: String) -> [String] {
+    // Safe: the folder is closed behind its last use.
     guard let folder = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(folder) }
     var names: [String] = []

@@ -9,6 +9,7 @@
   next command works, and no unfinished file stays.
 - Sixteen processes that add a hundred books each leave 1,600.
 - Who waits in vain for the lock is told who holds it, and reading does not wait.
+- On a terminal the books are numbered, and edit and delete take these numbers.
 - In a folder that may not be written, the library is listed, and a change is refused.
 - A file system of 1 MB that runs full leaves the old document (needs the right to mount one, and is left out without).
 Prints what was done, and ends with 1 at the first thing that is wrong.
@@ -17,12 +18,15 @@ Prints what was done, and ends with 1 at the first thing that is wrong.
 import fcntl
 import json
 import os
+import pty
 import random
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 
 import jsonschema
@@ -202,6 +206,44 @@ def check_lock(folder):
     print(f"the lock was waited for {waited:.1f} s")
 
 
+def on_terminal(*arguments, library):
+    """What the program shows on a terminal of eighty columns."""
+    main, other = pty.openpty()
+    fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    environment = {"TERM": "xterm", "PATH": os.environ["PATH"]}
+    with subprocess.Popen(
+            [BOOKS, *arguments, "--library", library], stdin=other, stdout=other, stderr=other, env=environment) as process:
+        os.close(other)
+        shown = b""
+        while True:
+            try:
+                block = os.read(main, 4096)
+            except OSError:
+                break
+            if not block:
+                break
+            shown += block
+    os.close(main)
+    return shown.decode().replace("\r\n", "\n")
+
+
+def check_terminal(folder):
+    library = os.path.join(folder, "library.json")
+    for title in ("Emma", "Dune", "Persuasion " + "and more " * 20):
+        run("add", title, library=library)
+    lines = on_terminal("list", library=library).split("\n")
+    rows = [line for line in lines if line[:1].isdigit()]
+    if [row.split()[:2] for row in rows] != [["1", "Dune"], ["2", "Emma"], ["3", "Persuasion"]]:
+        fail(f"a terminal shows {rows}")
+    if max(map(len, rows)) > 80:
+        fail(f"a terminal of 80 columns gets {max(map(len, rows))}")
+    run("edit", "2", "--genre", "Classic", library=library)
+    run("delete", "1", library=library)
+    if [(book["title"][:4], book["genre"]) for book in load(library)["books"]] != [("Emma", "Classic"), ("Pers", None)]:
+        fail("the numbers on the terminal are not those of the books")
+    print("the numbers on a terminal are those of the books")
+
+
 def check_read_only(folder):
     library = os.path.join(folder, "library.json")
     run("add", "Emma", library=library)
@@ -260,7 +302,7 @@ def check_full(folder):
         subprocess.run(["umount", mount])
 
 
-for check in (check_schemas, check_kills, check_crowd, check_lock, check_read_only, check_full):
+for check in (check_schemas, check_kills, check_crowd, check_lock, check_terminal, check_read_only, check_full):
     folder = tempfile.mkdtemp(prefix="books-library-")
     try:
         check(folder)

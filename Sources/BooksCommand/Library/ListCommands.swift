@@ -2,7 +2,6 @@ internal import BookCodec
 internal import BookCore
 internal import BookFiles
 internal import BookLibrary
-internal import TextTableCodec
 
 /// `books list`
 func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
@@ -11,7 +10,7 @@ func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   // The table has the four fields unless columns are asked for.
   let document = try library.load(keepsExtras: request.columns != nil).document
   var shown = try request.inView(document.view)
-  let codec = Codec.table
+  let codec = listFormat
   if shown.writing.heading == nil { shown.writing.heading = "Books to Read" }
   shown.to = codec.name
   _ = try shown.outputFormat(nil)

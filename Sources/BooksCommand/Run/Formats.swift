@@ -12,6 +12,9 @@ package let knownFormats: [Codec] = [.csv, .tsv, .json, .ndjson, .library, .mark
 /// The format that is written when nothing tells another.
 let defaultFormat = Codec.csv
 
+/// The format in which a library is shown.
+let listFormat = Codec.table
+
 extension Codec {
   /// The format that is called `name`, the word after `option`.
   ///
