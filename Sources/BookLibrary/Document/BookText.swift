@@ -6,7 +6,7 @@ extension ByteBuffer {
   /// Appends the object of a new book: its id, the four fields, null where there is none, and the extras that it has.
   mutating func append(book row: Int, of list: borrowing BookList, id: String, extras: BookText.Extras) {
     append("{\"id\": ")
-    appendString(id)
+    append(jsonString: id)
     append(", \"title\": ")
     appendText(list.title, row)
     append(", \"author\": ")
@@ -42,7 +42,7 @@ package enum BookText {
       for (index, column) in list.extras.enumerated() {
         let name = BookText.ownKeys.contains(column.name) ? names.unique(column.name) : column.name
         var json = ByteBuffer()
-        json.appendString(name)
+        json.append(jsonString: name)
         keys.append((index, name, json))
       }
     }
@@ -64,7 +64,7 @@ package enum BookText {
   static func value(of text: String?) -> ByteBuffer {
     guard let text, !text.isEmpty else { return ByteBuffer("null".utf8) }
     var buffer = ByteBuffer()
-    buffer.appendString(text)
+    buffer.append(jsonString: text)
     return buffer
   }
 
@@ -115,7 +115,7 @@ package struct BookChange: Sendable {
     guard !BookText.ownKeys.contains(name) else { return }
     guard let text else { return set(name, nil) }
     var json = ByteBuffer()
-    json.appendString(text)
+    json.append(jsonString: text)
     set(name, json)
   }
 
@@ -124,7 +124,7 @@ package struct BookChange: Sendable {
 
   mutating func setID(_ id: String) {
     var json = ByteBuffer()
-    json.appendString(id)
+    json.append(jsonString: id)
     set("id", json)
   }
 }

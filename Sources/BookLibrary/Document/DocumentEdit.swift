@@ -95,7 +95,7 @@ package struct DocumentEdit: Sendable {
     array.append(JSON.openBracket)
     for (index, genre) in genres.enumerated() {
       if index > 0 { array.append(", ") }
-      array.appendString(genre)
+      array.append(jsonString: genre)
     }
     array.append(JSON.closeBracket)
     if let place = document.places.genres {
@@ -171,7 +171,7 @@ package struct DocumentEdit: Sendable {
 
   private mutating func insertMember(_ key: String, _ value: ByteBuffer, behind offset: Int) {
     var bytes = ByteBuffer(",\n  ".utf8)
-    bytes.appendString(key)
+    bytes.append(jsonString: key)
     bytes.append(": ")
     bytes.append(value)
     splices.append(Splice(range: offset..<offset, bytes: bytes))
@@ -182,7 +182,7 @@ package struct DocumentEdit: Sendable {
     bytes.append(JSON.openBrace)
     for (index, member) in members.enumerated() {
       if index > 0 { bytes.append(", ") }
-      bytes.appendString(member.0)
+      bytes.append(jsonString: member.0)
       bytes.append(": ")
       bytes.append(member.1)
     }

@@ -60,7 +60,7 @@ enum ObjectEdit {
       self.key = key
       before = ByteBuffer()
       var name = ByteBuffer()
-      name.appendString(key)
+      name.append(jsonString: key)
       name.append(": ")
       self.name = name
       self.value = value

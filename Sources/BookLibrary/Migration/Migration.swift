@@ -139,7 +139,7 @@ extension ByteBuffer {
     append("{")
     for (index, member) in (tree.members ?? []).enumerated() {
       append(index == 0 ? "\n  " : ",\n  ")
-      appendString(member.key)
+      append(jsonString: member.key)
       append(": ")
       guard member.key == "books", let books = member.value.elements else {
         append(member.value)

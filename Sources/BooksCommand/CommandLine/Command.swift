@@ -50,19 +50,19 @@ package struct Command: Sendable {
         "books check --from csv --date-order dmy --rejects bad.csv export.txt",
       ],
       groups: [.reading], run: runCheck),
-  ]
-
-  private static let others: [Command] = [
     Command(
       name: "report", operands: "[FILE…]", maximumOperands: nil,
       summary: "Statistics: genres, authors, years, the pile, quality.",
-      details: "Without FILE, or where it is -, standard input is read.",
+      details: "Without FILE on a terminal: of the library; - is standard input.",
       examples: [
         "books report goodreads_library_export.csv",
         "books report --pace 2 --until 2024 books.json -o report.md",
         "books report books.csv -o books.html",
       ],
       groups: [.reading, .selecting, .reporting], run: runReport),
+  ]
+
+  private static let others: [Command] = [
     Command(
       name: "formats", operands: "", maximumOperands: 0,
       summary: "List the formats that can be read and written.",

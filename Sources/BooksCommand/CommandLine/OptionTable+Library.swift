@@ -40,7 +40,7 @@ extension Option {
 
   static let library: [Option] = [
     Option(
-      .library, "library", takes: .file, as: "FILE", "The library. The default is $BOOKS_LIBRARY, or one for you."
+      .library, "library", takes: .file, as: "FILE", "The default is $BOOKS_LIBRARY, or a file of your own."
     ) { $0.library = $1.text },
     Option(.library, "all", "All books, whatever the saved filter.") { request, _ in request.showsAll = true },
     Option(.library, "force", "Replace FILE where it exists.") { request, _ in request.force = true },

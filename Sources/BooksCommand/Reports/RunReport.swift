@@ -1,12 +1,18 @@
 internal import BookCodec
 internal import BookCore
+internal import BookLibrary
 internal import BookReports
 
 /// `books report`
 func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
-  // Where the library comes in: it is the list of a report without files.
+  var request = request
+  // Nobody types a list: where nothing comes in, the library is meant.
   if request.inputs.isEmpty, System.isTerminal(context.standardInput) {
-    throw .usage("report needs a file", advice: "such as books report books.csv; - is standard input")
+    guard let library = LibraryLocation(option: nil, environment: context.environment) else {
+      throw .usage("report needs a file", advice: "such as books report books.csv; - is standard input")
+    }
+    request.inputs = [library.path]
+    request.from = Codec.library.name
   }
   let path = request.output == "-" ? nil : request.output
   let format = try ReportFormat.chosen(request.to, for: path)

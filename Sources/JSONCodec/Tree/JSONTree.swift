@@ -136,7 +136,7 @@ extension ByteBuffer {
   package mutating func append(_ tree: JSONTree) {
     switch tree.content {
     case .plain(let word): append(word)
-    case .text(let text): appendString(text)
+    case .text(let text): append(jsonString: text)
     case .array(let elements):
       append(JSON.openBracket)
       for (index, element) in elements.enumerated() {
@@ -148,7 +148,7 @@ extension ByteBuffer {
       append(JSON.openBrace)
       for (index, member) in members.enumerated() {
         if index > 0 { append(", ") }
-        appendString(member.key)
+        append(jsonString: member.key)
         append(": ")
         append(member.value)
       }
