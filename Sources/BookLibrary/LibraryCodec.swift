@@ -36,7 +36,7 @@ private struct LibraryReader: BookReader {
     } catch {
       throw error.diagnostic(in: text, path: JSONPath(to: error.offset ?? 0, in: text))
     }
-    let id = list.extraColumn(named: "id")
+    let id = list.extraColumn(named: LibraryDocument.idColumn)
     for row in document.books.indices {
       let bytes = ByteBuffer(document.id(of: row).utf8)
       list.setExtra(id, bytes.span, 0..<bytes.count)
@@ -58,7 +58,7 @@ private struct LibraryWriter: BookWriter {
   mutating func begin(extraNames: [String], into output: inout ByteBuffer) {}
 
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
-    let id = list.index(ofExtra: "id")
+    let id = list.index(ofExtra: LibraryDocument.idColumn)
     let extras = BookText.Extras(of: list)
     for row in rows { _ = edit.add(row, of: list, extras, idColumn: id) }
   }
@@ -67,4 +67,9 @@ private struct LibraryWriter: BookWriter {
     let text = edit.text()
     output.append(text, 0..<text.count)
   }
+}
+
+extension LibraryDocument {
+  /// The column in which the ids of books travel along.
+  package static let idColumn = "id"
 }

@@ -26,7 +26,9 @@ extension ReportBuilder {
             .init("check", nil), .init("what", "Check"), .init("books", "Books", .right),
             .init("remedy", "What mends it"),
           ], rows: rows)),
-      notes: ["The commands change the library; books import FILE brings the books of a file there."])
+      // Where ids name the books, they are of the library.
+      notes: options.referenceColumn != nil
+        ? [] : ["The commands change the library; books import FILE brings the books of a file there."])
   }
 
   /// How many findings of each check people are shown.

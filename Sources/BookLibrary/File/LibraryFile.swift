@@ -9,7 +9,7 @@ package struct LibraryFile: Sendable {
   /// What messages call it: the path as it was given.
   package let name: String
   /// Its path without symbolic links.
-  let path: String
+  package let path: String
   private let makesFolder: Bool
 
   /// How long to wait for another program that is changing the library.

@@ -32,7 +32,7 @@ package struct LibraryImport: Sendable {
   package private(set) var text: ByteBuffer?
 
   package init(_ list: borrowing BookList, into document: LibraryDocument, on duplicates: Duplicates) {
-    let idColumn = list.index(ofExtra: "id")
+    let idColumn = list.index(ofExtra: LibraryDocument.idColumn)
     var matcher = BookMatcher(document)
     let matches = matcher.matches(of: list, idColumn: idColumn)
     var edit = DocumentEdit(of: document)

@@ -4,7 +4,7 @@ extension Command {
   private static let onlyExport: Set<String> = ["ids", "force"]
   private static let onlyList: Set<String> = ["numbers"]
   private static let onlyUndo: Set<String> = ["list"]
-  private static let ofViews: Set<String> = ["all", "ids", "force", "numbers", "list"]
+  static let ofViews: Set<String> = ["all", "ids", "force", "numbers", "list"]
 
   private static let ofSelections: Set<String> = [
     "genre", "no-genre", "author", "title", "since", "until", "sort", "reverse", "undated", "limit",

@@ -53,13 +53,13 @@ package struct Command: Sendable {
     Command(
       name: "report", operands: "[FILE…]", maximumOperands: nil,
       summary: "Statistics: genres, authors, years, the pile, quality.",
-      details: "Without FILE on a terminal: of the library; - is standard input.",
+      details: "Without FILE: of the library; - is standard input.",
       examples: [
-        "books report goodreads_library_export.csv",
+        "books report",
         "books report --pace 2 --until 2024 books.json -o report.md",
         "books report books.csv -o books.html",
       ],
-      groups: [.reading, .selecting, .reporting], run: runReport),
+      groups: [.reading, .selecting, .reporting, .library], leftOut: ofViews, run: runReport),
   ]
 
   private static let others: [Command] = [

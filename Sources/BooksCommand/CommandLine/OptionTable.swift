@@ -135,14 +135,14 @@ extension Option {
   static let reporting: [Option] = [
     Option(
       .reporting, "to", short: "t", takes: .words(ReportFormat.allCases.map(\.rawValue)), as: "FORMAT",
-      "table, markdown, json, csv or html. The default fits -o FILE, or is table."
+      "table (the default), markdown, json, csv or html."
     ) { $0.to = $1.text },
     Option(
       .reporting, "output", short: "o", takes: .file, as: "FILE", "Write to FILE. The default is standard output."
     ) { $0.output = $1.text == "-" ? nil : $1.text },
     Option(
       .reporting, "style", takes: .words(ReportFormat.tableStyles.map(\.rawValue)), as: "STYLE",
-      "Tables in plain, box or ascii style. The default is plain."
+      "Of tables: plain (the default), box or ascii."
     ) { $0.writing.style = ListStyle(rawValue: $1.text) },
     Option(.reporting, "only", takes: .text, as: "SECTIONS", "Such as byGenre,pile. The default is all sections.") {
       (request, value) throws(Diagnostic) in request.sections = try value.sections()
@@ -150,7 +150,7 @@ extension Option {
     Option(.reporting, "pace", takes: .text, as: "N", "Tell how long N books a month would take.") {
       (request, value) throws(Diagnostic) in request.pace = try value.pace()
     },
-    Option(.reporting, "today", takes: .text, as: "DATE", "The day to count from. The default is the present one.") {
+    Option(.reporting, "today", takes: .text, as: "DATE", "The day to count from. The default is today.") {
       (request, value) throws(Diagnostic) in request.today = try value.day()
     },
   ]

@@ -95,7 +95,7 @@ extension Request {
   fileprivate var needsIDs: Bool {
     if writesIDs { return true }
     guard case .only(let chosen) = columns else { return false }
-    return chosen.contains { $0.name == "id" }
+    return chosen.contains { $0.name == LibraryDocument.idColumn }
   }
 
   /// Refuses to write an export over the library that it comes from.
@@ -137,7 +137,7 @@ extension LibraryDocument {
   /// The books with a first extra column that has their ids.
   func booksWithIDs() -> BookList {
     var list = BookList()
-    let column = list.extraColumn(named: "id")
+    let column = list.extraColumn(named: LibraryDocument.idColumn)
     for row in books.indices {
       let id = ByteBuffer(id(of: row).utf8)
       list.setExtra(column, id.span, 0..<id.count)

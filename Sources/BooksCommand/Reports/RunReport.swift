@@ -1,18 +1,18 @@
 internal import BookCodec
 internal import BookCore
+internal import BookFiles
 internal import BookLibrary
 internal import BookReports
 
 /// `books report`
 func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   var request = request
-  // Nobody types a list: where nothing comes in, the library is meant.
-  if request.inputs.isEmpty, System.isTerminal(context.standardInput) {
-    guard let library = LibraryLocation(option: nil, environment: context.environment) else {
-      throw .usage("report needs a file", advice: "such as books report books.csv; - is standard input")
-    }
-    request.inputs = [library.path]
+  // Ids name the books of the library in commands that change them.
+  var referenceColumn: String?
+  if request.inputs.isEmpty {
+    request.inputs = [try libraryPath(request, in: context)]
     request.from = Codec.library.name
+    referenceColumn = LibraryDocument.idColumn
   }
   let path = request.output == "-" ? nil : request.output
   let format = try ReportFormat.chosen(request.to, for: path)
@@ -20,8 +20,20 @@ func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic
     throw .usage("--style \(style.rawValue) is a style of tables", advice: "it goes with --to table")
   }
   var options = ReportOptions(today: request.today ?? System.today(), pace: request.pace)
+  options.referenceColumn = referenceColumn
   options.collation = request.order.collation
   if let sections = request.sections { options.sections = sections }
   var conversion = try Conversion(request, format.codec(options, style: request.writing.style), path, in: context)
   return try conversion.run() ?? .notDone
+}
+
+/// The path of the library, which must be there.
+private func libraryPath(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> String {
+  let library = try request.library(in: context)
+  if try OpenFile.kind(of: library.path, named: library.name) == nil {
+    throw Diagnostic(
+      .error, .file, "there is no library at \(library.name) yet",
+      advice: "books import FILE begins one; books report FILE tells of a list")
+  }
+  return library.name
 }
