@@ -43,8 +43,11 @@ extension ByteBuffer {
   ///
   /// - Parameters:
   ///   - genre: the code to be used instead of that in the list.
+  ///   - filled: which extra columns have a value in the rows of the list.
   ///   - extras: the numbers to be used instead of those of the extra columns of the list.
-  mutating func append(book row: Int, of list: borrowing BookList, genre: UInt32, extras: [Int]) {
+  mutating func append(
+    book row: Int, of list: borrowing BookList, genre: UInt32, _ filled: FilledExtras, extras: [Int]
+  ) {
     let title = list.title.range(of: row)
     let author = list.author.range(of: row)
     append(varint: Int(list.dateAcquired[row]?.packed ?? 0))
@@ -53,10 +56,10 @@ extension ByteBuffer {
     append(varint: author.count)
     append(list.title.bytes, title)
     append(list.author.bytes, author)
-    for (index, column) in extras.enumerated() {
+    for index in filled[row] {
       let value = list.extras[index].range(of: row)
       if value.isEmpty { continue }
-      append(varint: column)
+      append(varint: extras[index])
       append(varint: value.count &<< 1 | (list.extras[index].isJSON(row) ? 1 : 0))
       append(list.extras[index].text.bytes, value)
     }

@@ -26,10 +26,12 @@ package struct GatheredBooks: Sendable {
   package mutating func append(_ rows: [Int], of list: borrowing BookList) {
     let extras = list.extraNames.map { columns.extraColumn(named: $0) }
     var codes = GenreCodes(list.genre, rows: rows.count)
+    var filled = FilledExtras()
+    filled.find(in: list)
     for row in rows {
       let genre = codes.code(of: row, of: list.genre, in: &genres)
       pieces[pieces.count - 1].appendRow { record in
-        record.append(book: row, of: list, genre: genre, extras: extras)
+        record.append(book: row, of: list, genre: genre, filled, extras: extras)
       }
       count += 1
       if count & (1 << rowBits - 1) == 0 { closePiece() }

@@ -47,11 +47,14 @@ package final class FileReplacement {
 
   /// Gives the file its name, in one step.
   ///
-  /// - Parameter durably: whether the file, and then the folder that names it, are on the disk before this returns, so
-  ///   that not even a loss of power can leave half of a file.
-  package func finish(durably: Bool) throws(Diagnostic) {
+  /// - Parameters:
+  ///   - durably: whether the file, and then the folder that names it, are on the disk before this returns, so that not
+  ///     even a loss of power can leave half of a file.
+  ///   - replacing: whether a file that has the name by now is replaced.
+  /// - Throws: where that cannot be done; the path shows what it showed before.
+  package func finish(durably: Bool, replacing: Bool = true) throws(Diagnostic) {
     if durably { try file.synchronize(named: name) }
-    try OpenFile.rename(temporary, to: target, named: name)
+    try OpenFile.rename(temporary, to: target, replacing: replacing, named: name)
     TemporaryFiles.forget(temporary)
     isFinished = true
     // The new file is in place; a folder that cannot be synchronized, as on some network drives, takes nothing from it.

@@ -79,7 +79,25 @@ extension OpenFile {
     try rename(temporary, to: path, named: name)
   }
 
-  package static func rename(_ path: String, to target: String, named name: String) throws(Diagnostic) {
+  /// Gives a file another name, in one step.
+  ///
+  /// - Parameter replacing: whether it takes the place of a file that has the name already.
+  package static func rename(
+    _ path: String, to target: String, replacing: Bool = true, named name: String
+  ) throws(Diagnostic) {
+    if !replacing {
+      // A second name is refused where it is taken, which asking first could not promise: another run may come between.
+      if unsafe link(path, target) == 0 {
+        remove(path)
+        return
+      }
+      if errno == EEXIST {
+        throw Diagnostic(
+          .error, .file, "\(name) exists already: another program has made it meanwhile",
+          advice: "give another name, or replace it with --force")
+      }
+      // Not every file system has second names.
+    }
     guard systemRename(path, target) == 0 else { throw .cannot("write", name) }
   }
 

@@ -39,23 +39,64 @@ struct CSVLayout {
   /// The leading lines among which the header may be; what stands before it is a banner.
   static let leadingLines = 20
 
+  /// What is known of a text whose beginning was passed because it holds nothing but delimiters.
+  struct BlankBeginning {
+    /// What stands alone in its lines.
+    fileprivate var delimiter: UInt8
+    /// The delimiters that the text may have.
+    fileprivate let candidates: [UInt8]
+    fileprivate let isOdd: Bool
+  }
+
   /// Looks at the beginning; nil when there must be more of it.
-  static func find(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) throws(Diagnostic) -> CSVLayout? {
-    var start = text.endOfByteOrderMark(from: 0)
-    var given = options.delimiter
+  ///
+  /// - Parameters:
+  ///   - start: where to look; moved behind lines that hold nothing, so that they need not be kept.
+  ///   - blank: what is known of such lines ahead of the text; nil at its beginning.
+  static func find(
+    in text: Span<UInt8>, from start: inout Int, behind blank: inout BlankBeginning?, isLast: Bool,
+    options: ReadingOptions
+  ) throws(Diagnostic) -> CSVLayout? {
+    let candidates: [UInt8]
     var isOdd = false
-    if let line = SeparatorLine(text, from: start, isLast: isLast) {
-      start = line.end
-      if given == nil {
-        given = line.delimiter
-        isOdd = !delimiters.contains(line.delimiter)
+    var layout: CSVLayout?
+    if let blank {
+      candidates = blank.candidates
+      isOdd = blank.isOdd
+    } else {
+      var first = text.endOfByteOrderMark(from: start)
+      var given = options.delimiter
+      if let line = SeparatorLine(text, from: first, isLast: isLast) {
+        first = line.end
+        if given == nil {
+          given = line.delimiter
+          isOdd = !delimiters.contains(line.delimiter)
+        }
+      } else if !isLast, text.count < SeparatorLine.longest, text.firstLineEnd(from: 0) == nil {
+        return nil
       }
-    } else if !isLast, text.count < SeparatorLine.longest, text.firstLineEnd(from: 0) == nil {
-      return nil
+      candidates = given.map { [$0] } ?? delimiters
+      layout = fromFirstRecord(text, from: first, isLast: isLast, candidates, options)
+      if layout == nil {
+        guard let next = try fromSample(text, from: first, isLast: isLast, candidates, options) else { return nil }
+        switch next {
+        case .layout(let found): layout = found
+        case .blank(let end, let delimiter):
+          start = end
+          blank = BlankBeginning(delimiter: delimiter, candidates: candidates, isOdd: isOdd)
+        }
+      }
     }
-    let candidates = given.map { [$0] } ?? delimiters
-    var layout = fromFirstRecord(text, from: start, isLast: isLast, candidates, options)
-    if layout == nil { layout = try fromSample(text, from: start, isLast: isLast, candidates, options) }
+    while layout == nil {
+      if let delimiter = blank?.delimiter { start = text.endOfBlankLines(from: start, delimiter, isLast: isLast) }
+      guard let next = try fromSample(text, from: start, isLast: isLast, candidates, options) else { return nil }
+      switch next {
+      case .layout(let found): layout = found
+      case .blank(let end, let delimiter):
+        start = end
+        blank?.delimiter = delimiter
+      }
+    }
     layout?.needsSeparatorLine = isOdd
     return layout
   }
@@ -108,9 +149,16 @@ struct CSVLayout {
     return isSettled ? result : nil
   }
 
+  /// What the first lines told.
+  private enum Told {
+    case layout(CSVLayout)
+    /// They hold nothing but this delimiter, and end here.
+    case blank(Int, UInt8)
+  }
+
   private static func fromSample(
     _ text: Span<UInt8>, from start: Int, isLast: Bool, _ candidates: [UInt8], _ options: ReadingOptions
-  ) throws(Diagnostic) -> CSVLayout? {
+  ) throws(Diagnostic) -> Told? {
     var scale = 1
     while true {
       guard let sample = Sample(text, from: start, isLast: isLast, scale: scale) else { return nil }
@@ -119,10 +167,13 @@ struct CSVLayout {
         let trial = DelimiterTrial(delimiter, text, from: start, sample, options)
         if best.map({ trial.isBetter(than: $0) }) ?? true { best = trial }
       }
-      if let best, let first = best.records.first { return CSVLayout(best, first, from: start, options) }
+      if let best, let first = best.records.first { return .layout(CSVLayout(best, first, from: start, options)) }
       if let fault = best?.fault { throw fault }
-      if sample.isWhole { return CSVLayout(delimiter: ASCII.comma, columnCount: 0, firstRecord: text.count) }
-      // Blank records only, or a record longer than the sample.
+      if sample.isWhole {
+        return .layout(CSVLayout(delimiter: ASCII.comma, columnCount: 0, firstRecord: text.count))
+      }
+      if let best, best.isBlank { return .blank(sample.end, best.delimiter) }
+      // A record longer than the sample.
       scale *= 4
     }
   }
@@ -181,6 +232,23 @@ extension CSVScanner {
       let range = buffer.appendValue(of: index, of: self, in: text)
       return buffer.span.string(buffer.span.trimmed(range))
     }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Where the first line from `start` on begins that holds more than `delimiter` and white space.
+  ///
+  /// - Parameter isLast: whether the text ends with its last line.
+  fileprivate func endOfBlankLines(from start: Int, _ delimiter: UInt8, isLast: Bool) -> Int {
+    var lineStart = start
+    for at in start..<count {
+      switch self[at] {
+      case ASCII.lineFeed, ASCII.carriageReturn: lineStart = at + 1
+      case delimiter, ASCII.space, ASCII.tab: continue
+      default: return lineStart
+      }
+    }
+    return isLast ? count : lineStart
   }
 }
 

@@ -8,6 +8,8 @@ internal import BookCore
 struct CSVReader: BookReader {
   private let options: ReadingOptions
   private var state: State = .beginning
+  /// Lines that hold nothing and were passed at the beginning.
+  private var blankBeginning: CSVLayout.BlankBeginning?
   /// The findings until there is a mapper to keep them.
   private var earlyFindings = Findings()
   /// For a file of rejected records: what stands between its fields, and what it begins with.
@@ -46,7 +48,9 @@ struct CSVReader: BookReader {
   ) throws(Diagnostic) -> Int {
     var start = 0
     if case .beginning = state {
-      guard let layout = try CSVLayout.find(in: text, isLast: isLast, options: options) else { return 0 }
+      let found = try CSVLayout.find(
+        in: text, from: &start, behind: &blankBeginning, isLast: isLast, options: options)
+      guard let layout = found else { return start }
       if layout.header == nil, layout.columnCount == 0 {
         state = .empty
         return text.count

@@ -56,8 +56,18 @@ struct CSVScanner {
   /// behind the end of `text`.
   ///
   /// - Parameter isLast: whether `text` ends where the input ends, and the last record with it.
-  /// - Throws: for a quoted field that is never closed, at its opening quote.
+  /// - Throws: for a quoted field that is never closed, at its opening quote; for a record with more fields than there
+  ///   can be columns.
   mutating func scanRecord(_ text: Span<UInt8>, from start: Int, isLast: Bool) throws(Diagnostic) -> Int? {
+    let end = try scanFields(text, from: start, isLast: isLast)
+    if fields.count > Self.maximumFields { throw Self.tooManyFields(at: start) }
+    return end
+  }
+
+  /// More fields than any record has whose columns can be told apart: what has more is not divided by this delimiter.
+  private static let maximumFields = 4 * BookList.maximumExtras
+
+  private mutating func scanFields(_ text: Span<UInt8>, from start: Int, isLast: Bool) throws(Diagnostic) -> Int? {
     fields.removeAll(keepingCapacity: true)
     if !fieldsWithDoubledQuotes.isEmpty { fieldsWithDoubledQuotes.removeAll(keepingCapacity: true) }
     isPlain = !hasEscapes
@@ -209,6 +219,12 @@ struct CSVScanner {
       at &+= 1
     }
     return nil
+  }
+
+  private static func tooManyFields(at start: Int) -> Diagnostic {
+    Diagnostic(
+      .error, .tooManyColumns, "the row has more than \(maximumFields) cells", at: start,
+      advice: "say with --delimiter what stands between its cells; if it is all delimiters, remove it")
   }
 
   private static func neverClosed(at quote: Int) -> Diagnostic {

@@ -93,6 +93,8 @@ struct DelimiterTrial {
 extension [Int] {
   /// The number that occurs most; the greatest of several.
   fileprivate var mostFrequent: Int? {
-    self.max { a, b in (self.count { $0 == a }, a) < (self.count { $0 == b }, b) }
+    var counts: [Int: Int] = [:]
+    for number in self { counts[number, default: 0] += 1 }
+    return counts.max { a, b in (a.value, a.key) < (b.value, b.key) }?.key
   }
 }

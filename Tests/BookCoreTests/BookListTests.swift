@@ -1,5 +1,6 @@
-import BookCore
 import Testing
+
+@testable import BookCore
 
 @Suite struct BookListTests {
   static let books = [
@@ -37,6 +38,52 @@ import Testing
       Book(title: "c"), Book(title: "d", extras: [.init("n", .text("5"))]),
     ])
     #expect(list.map { $0.extras.first?.value } == [.text("true"), .json("true"), nil, .text("5")])
+  }
+
+  /// Columns in which values stand far apart, close together, and both.
+  private static let sparse: [Book] = (0..<3000).map { row in
+    var extras: [Book.Extra] = []
+    for column in 0..<40 where row % (column * 37 + 1) == column && (row < 1500 || column % 3 > 0) {
+      extras.append(.init("c\(column)", column % 2 == 0 ? .text("\(row)") : .json("\(row)")))
+    }
+    return Book(title: "t\(row)", extras: extras)
+  }
+
+  @Test func valuesThatStandFarApartComeBack() {
+    var list = BookList(Self.sparse)
+    let names = list.extraNames
+    func canonical(_ books: [Book]) -> [Book] {
+      books.map { book in
+        var book = book
+        book.extras.sort { names.firstIndex(of: $0.name)! < names.firstIndex(of: $1.name)! }
+        return book
+      }
+    }
+    #expect(Array(list) == canonical(Self.sparse))
+    let odd = list.indices.filter { $0 % 2 == 1 }
+    #expect(Array(list[rows: odd.reversed()]) == canonical(odd.reversed().map { Self.sparse[$0] }))
+    let sorted = list.sorted(by: SortOrder([SortKey(.title, isDescending: true)]))
+    #expect(sorted.map(\.title).first == "t2999")
+    #expect(sorted.allSatisfy { book in canonical(Self.sparse)[Int(book.title.dropFirst())!] == book })
+    list.removeAll()
+    for book in Self.sparse.suffix(20) { list.append(book) }
+    #expect(Array(list) == canonical(Self.sparse.suffix(20)))
+  }
+
+  @Test func theFilledColumnsOfEachRow() {
+    let list = BookList(Self.sparse)
+    var filled = FilledExtras()
+    filled.find(in: list)
+    for row in list.indices {
+      #expect(
+        filled[row].filter { !list.extras[$0].range(of: row).isEmpty }
+          == list.extras.indices.filter {
+            !list.extras[$0].range(of: row).isEmpty
+          })
+    }
+    #expect(!filled.isEmpty)
+    filled.find(in: BookList([Book(title: "a")]))
+    #expect(filled.isEmpty)
   }
 
   @Test func fieldsThatWereNotSetHaveNoValue() {

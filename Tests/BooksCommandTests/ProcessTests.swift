@@ -49,6 +49,26 @@ import Testing
       while [ -z "$(ls -A | grep part)" ]; do sleep 0.05; done
       kill -TERM $!; wait $! 2>/dev/null; echo $?; ls -A
       """, "143\npipe\n"),
+    Case(
+      "of two runs that make one file the second fails",
+      """
+      mkfifo pipe; $books convert -q -f csv -o out -t csv <pipe 2>/dev/null & exec 3>pipe
+      while [ -z "$(ls -A | grep part)" ]; do sleep 0.05; done
+      printf 'Title\\nB\\n' | $books convert -q -f csv -o out -t csv
+      printf 'Title\\nA\\n' >&3; exec 3>&-; wait $!; echo $?; cat out; ls -A
+      """, "3\nTitle,Author,Date Acquired,Genre\nB,,,\nout\npipe\n"),
+    Case(
+      "inputs may be more than the system lets be open",
+      """
+      ulimit -n 40
+      for i in 1 2 3 4 5 6 7 8 9; do for k in 1 2 3 4 5 6 7 8 9; do printf 'Title\\nA\\n' >$i$k.csv; done; done
+      $books convert *.csv -t csv 2>/dev/null | grep -c A,
+      printf 'Title,Pages\\nB,1\\n' >99.csv; $books convert *.csv -o out.csv 2>/dev/null; grep -c A, out.csv
+      """, "81\n80\n"),
+    Case(
+      "Markdown comes through a pipe",
+      "printf '# Books\\n\\n- *Emma* by Jane Austen\\n' | $books convert -t csv 2>/dev/null",
+      "Title,Author,Date Acquired,Genre\nEmma,Jane Austen,,\n"),
   ])
   func outcome(_ c: Case) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "books-process-" + UUID().uuidString)

@@ -28,6 +28,15 @@ import Testing
       $0.delimiter = UInt8(ascii: ",")
       $0.mapping = [FieldMapping(field: .title, column: "x")]
     },
+    CSVCase(
+      "behind rows of another that hold nothing",
+      String(repeating: ",,,\r\n", count: 80) + "Title;Author\r\nA, b;X\r\n",
+      ["A, b · X"]),
+    CSVCase(
+      "behind rows of two others",
+      String(repeating: ";\n", count: 40) + String(repeating: ",\n", count: 40) + "Title\nA\n",
+      ["A"]),
+    CSVCase("nothing but delimiters", String(repeating: ";;\n", count: 100), []),
     CSVCase("tsv", "Title\tAuthor\nA,b\tX,y\n", ["A,b · X,y"], codec: .tsv),
     CSVCase("tsv of one column", "Title\nA,b;c\n", ["A,b;c"], codec: .tsv),
     CSVCase("tsv with another delimiter given", "Title;Author\nA;X\n", ["A · X"], codec: .tsv) {
@@ -49,6 +58,9 @@ import Testing
     CSVCase("against the header", "sep=,\nTitle;x,Author\nA,X\n", ["X ·  ·  ·  · Title;x=A"]) {
       $0.mapping = [FieldMapping(field: .title, column: "Author")]
     },
+    CSVCase(
+      "ahead of rows that hold nothing", "sep=;\n" + String(repeating: ";;\n", count: 40) + "Title;x,Author\nA;X\n",
+      ["A ·  ·  ·  · x,Author=X"]),
     CSVCase("alone", "sep=;", []), CSVCase("without a header", "sep=;\nA, b;X\nC;Y\n", ["A, b · X", "C · Y"]),
     CSVCase("an option is stronger", "sep=;\nTitle,Genre\nA,X;\n", ["A ·  ·  · X;"]) {
       $0.delimiter = UInt8(ascii: ",")

@@ -87,6 +87,18 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Title,Author\nA,X\n", ""])
+  func aRowOfMoreCellsThanThereCanBeColumns(_ above: String) {
+    for end in ["", "\n"] {
+      let text = above + String(repeating: ",", count: 70_000) + end
+      for pieces in [[Array(text.utf8)], [Array(text.utf8.prefix(69_000)), Array(text.utf8.dropFirst(69_000))]] {
+        let problem = #expect(throws: Diagnostic.self) { try Codec.csv.read(pieces: pieces) }
+        #expect(problem?.kind == .tooManyColumns)
+        #expect(problem?.place?.line == (above.isEmpty ? 1 : 3) && problem?.place?.column == 1)
+      }
+    }
+  }
+
   @Test(arguments: problems)
   func problem(_ c: Case) throws {
     for pieces in Pieces.allCuts(of: Array(c.marked.text.utf8)) {

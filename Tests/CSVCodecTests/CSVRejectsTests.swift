@@ -17,12 +17,12 @@ import Testing
     let books: [String]
     var options = ReadingOptions()
     /// The extras that may come, where the header of the output is already written.
-    var settledExtras: [String]?
+    var settledExtras: Set<String>?
     var testDescription: String { name }
 
     init(
       _ name: String, _ text: String, _ rejects: String, mend: (String, String), _ books: [String],
-      settledExtras: [String]? = nil, _ change: (inout ReadingOptions) -> Void = { _ in }
+      settledExtras: Set<String>? = nil, _ change: (inout ReadingOptions) -> Void = { _ in }
     ) {
       self.name = name
       self.text = text

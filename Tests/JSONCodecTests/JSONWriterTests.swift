@@ -56,6 +56,16 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["json", "ndjson"])
+  func columnsThatFewBooksFill(_ name: String) throws {
+    let codec = name == "json" ? Codec.json : .ndjson
+    let books = (0..<500).map { row in
+      Book(
+        title: "t\(row)", extras: [.init("c\(row % 50)", .text("a\(row)")), .init("d\(row % 50)", .json("[\(row)]"))])
+    }
+    #expect(try Array(codec.read(codec.write(BookList(books))).list) == books)
+  }
+
   @Test func noBooks() throws {
     #expect(try Codec.json.write(BookList()) == "[]\n")
     #expect(try Codec.ndjson.write(BookList()) == "")

@@ -34,8 +34,9 @@ import Testing
   ]
 
   static let failures = [
-    Case("no books", "# Hello\n\nSome text.\n", .noBooks),
-    Case("no title", "| Word | Meaning |\n|-|-|\n| a | b |\n", .noTitleColumn),
+    Case("no books", "1️⃣# Hello\n\nSome text.\n", .noBooks),
+    Case("no title", "1️⃣| Word | Meaning |\n|-|-|\n| a | b |\n", .noTitleColumn),
+    Case("no title below other text", "# Hello\n\n1️⃣| Word | Meaning |\n|-|-|\n| a | b |\n", .noTitleColumn),
     Case("dates that can be read in two ways", "|Title|Added|\n|-|-|\n|A|1️⃣1/5/2024|\n|B|2/5/2024|\n", .ambiguousDates),
     Case("dates of items", "- *A* (acquired 1️⃣1/5/2024)\n", .ambiguousDates),
   ]

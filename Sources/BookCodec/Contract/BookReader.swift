@@ -43,7 +43,7 @@ package struct Findings: Sendable {
   /// Whether the whole input has been looked through.
   package var isComplete = false
   /// The only columns beside the four that may still come, where the header of the output is already written.
-  package var settledExtras: [String]?
+  package var settledExtras: Set<String>?
   /// What the dates of each date column prove, by the number of the column.
   package var dateOrders: [Int: DateEvidence] = [:]
 

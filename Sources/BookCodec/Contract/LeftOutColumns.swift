@@ -2,13 +2,14 @@ package import BookCore
 
 /// Notices the columns of a list that a writer does not show, so that it can say what was left out.
 package struct LeftOutColumns: Sendable {
-  private let shown: Set<String>
   /// The columns that have a value in some book and are not shown, in the order in which they came.
   private var names: [String] = []
+  /// Those, and the columns that are shown.
+  private var known: Set<String>
 
   /// - Parameter columns: those that are shown.
   package init(besides columns: [OutputColumn]) {
-    shown = Set(
+    known = Set(
       columns.compactMap { column in
         if case .extra(let name) = column.content { name } else { nil }
       })
@@ -16,8 +17,8 @@ package struct LeftOutColumns: Sendable {
 
   /// Looks at the columns of a list that is written.
   package mutating func look(at list: borrowing BookList) {
-    for extra in list.extras where !extra.text.bytes.isEmpty && !shown.contains(extra.name) {
-      if !names.contains(extra.name) { names.append(extra.name) }
+    for extra in list.extras where !extra.text.bytes.isEmpty && known.insert(extra.name).inserted {
+      names.append(extra.name)
     }
   }
 

@@ -28,7 +28,7 @@ package struct ColumnPlan: Sendable {
   private(set) var shelf: Int?
 
   /// The only extras that may come, where the header of the output is already written.
-  package var settledExtras: [String]?
+  package var settledExtras: Set<String>?
 
   let options: ReadingOptions
   /// The places of `candidates` in the order of names; parallel to it.

@@ -3,24 +3,31 @@
 package struct ExtraColumn: Sendable {
   package let name: String
   @usableFromInline package private(set) var text = TextColumn()
-  /// Whether the value of a row is a JSON value that is not text; holds no more rows than it must.
-  @usableFromInline private(set) var jsonRows: [Bool] = []
+  /// The rows whose value is a JSON value that is not text, in their order.
+  private var jsonRows: [Int] = []
 
   package init(name: String) { self.name = name }
 
   @inlinable package func range(of row: Int) -> Range<Int> { text.range(of: row) }
 
   /// Whether the bytes of `row` are a JSON value (a number, `true`, an array …) instead of text.
-  @inlinable package func isJSON(_ row: Int) -> Bool { row < jsonRows.count && jsonRows[row] }
+  package func isJSON(_ row: Int) -> Bool {
+    guard let first = jsonRows.first, let last = jsonRows.last, first <= row, row <= last else { return false }
+    // Where every row is one, the place of a row tells itself.
+    if last - first + 1 == jsonRows.count { return true }
+    var low = 0
+    var high = jsonRows.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if jsonRows[middle] < row { low = middle &+ 1 } else { high = middle }
+    }
+    return jsonRows[low] == row
+  }
 
   /// Sets the value of `row`, which must be beyond the rows set so far.
   package mutating func set(_ row: Int, _ source: Span<UInt8>, _ range: Range<Int>, isJSON: Bool) {
-    text.pad(to: row)
-    text.append(source, range)
-    if isJSON {
-      while jsonRows.count < row { jsonRows.append(false) }
-      jsonRows.append(true)
-    }
+    text.set(row, source, range)
+    if isJSON { jsonRows.append(row) }
   }
 
   package mutating func removeAll() {

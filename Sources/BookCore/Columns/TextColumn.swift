@@ -1,21 +1,44 @@
 /// One column of text: the UTF-8 bytes of all rows behind one another, and where each row ends.
 ///
 /// A column may hold fewer rows than its list: the missing ones are empty. So a column in which few rows have something
-/// costs little.
+/// costs little, also where they stand far apart: from the first wide gap on only the rows that were set are held.
 @usableFromInline
 package struct TextColumn: Sendable {
   @usableFromInline package private(set) var bytes = ByteBuffer()
+  /// The ends of the first rows, one for each.
   @usableFromInline private(set) var ends: [Int] = []
+  /// Behind those the rows that were set, in their order; mostly none.
+  private var sparse: [SparseRow] = []
+
+  private struct SparseRow {
+    var row: Int
+    var end: Int
+  }
 
   package init() {}
 
   /// How many rows were appended.
-  @inlinable package var count: Int { ends.count }
+  package var count: Int { sparse.last.map { $0.row + 1 } ?? ends.count }
+
+  /// How many rows are held: no more than were appended.
+  package var heldCount: Int { ends.count + sparse.count }
 
   /// Where the text of `row` lies in `bytes`; empty for rows that were never appended.
   @inlinable package func range(of row: Int) -> Range<Int> {
-    guard row < ends.count else { return bytes.count..<bytes.count }
+    guard row < ends.count else { return rangeBehindEnds(of: row) }
     return (row == 0 ? 0 : ends[row &- 1])..<ends[row]
+  }
+
+  @usableFromInline func rangeBehindEnds(of row: Int) -> Range<Int> {
+    if sparse.isEmpty { return bytes.count..<bytes.count }
+    var low = 0
+    var high = sparse.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if sparse[middle].row < row { low = middle &+ 1 } else { high = middle }
+    }
+    guard low < sparse.count, sparse[low].row == row else { return bytes.count..<bytes.count }
+    return (low == 0 ? ends.last ?? 0 : sparse[low &- 1].end)..<sparse[low].end
   }
 
   package subscript(row: Int) -> String { bytes.span.string(range(of: row)) }
@@ -38,15 +61,45 @@ package struct TextColumn: Sendable {
     ends.append(bytes.count)
   }
 
+  /// Sets the text of `row`, which must be beyond the rows so far; those between them are empty.
+  ///
+  /// A column is set row by row like this, or appended to, but not both.
+  ///
+  /// - Complexity: in proportion to the text, however wide the gap is.
+  mutating func set(_ row: Int, _ source: Span<UInt8>, _ range: Range<Int>) {
+    bytes.append(source, range)
+    // Short gaps are filled, as long as that is in proportion to the rows that have something.
+    if sparse.isEmpty, row - ends.count <= 16 {
+      while ends.count < row { ends.append(bytes.count - range.count) }
+      ends.append(bytes.count)
+    } else {
+      sparse.append(SparseRow(row: row, end: bytes.count))
+    }
+  }
+
   /// Appends empty rows until there are `rows`.
   package mutating func pad(to rows: Int) {
     while ends.count < rows { ends.append(bytes.count) }
+  }
+
+  /// Calls `body` with each row that is held and has something, in order.
+  func forEachFilledRow(_ body: (Int) -> Void) {
+    var start = 0
+    for (row, end) in ends.enumerated() {
+      if end > start { body(row) }
+      start = end
+    }
+    for place in sparse where place.end > start {
+      body(place.row)
+      start = place.end
+    }
   }
 
   /// Forgets the rows and keeps the memory.
   package mutating func removeAll() {
     bytes.removeAll()
     ends.removeAll(keepingCapacity: true)
+    sparse.removeAll(keepingCapacity: true)
   }
 
   /// A copy without spare memory.
@@ -54,6 +107,7 @@ package struct TextColumn: Sendable {
     var copy = TextColumn()
     copy.bytes = bytes.compacted()
     copy.ends = ends.compacted()
+    copy.sparse = sparse
     return copy
   }
 }

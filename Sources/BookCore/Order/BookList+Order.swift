@@ -34,14 +34,16 @@ extension BookList {
   package mutating func append(_ rows: ArraySlice<Int>, of other: borrowing BookList) {
     let extras = other.extraNames.map { extraColumn(named: $0) }
     var codes = GenreCodes(other.genre, rows: rows.count)
+    var filled = FilledExtras()
+    filled.find(in: other)
     for row in rows {
       title.append(other.title.bytes.span, other.title.range(of: row))
       author.append(other.author.bytes.span, other.author.range(of: row))
       dateAcquired.append(other.dateAcquired[row])
       genre.append(code: codes.code(of: row, of: other.genre, in: &genre))
-      for (index, extra) in extras.enumerated() {
+      for index in filled[row] {
         let column = other.extras[index]
-        setExtra(extra, column.text.bytes.span, column.range(of: row), isJSON: column.isJSON(row))
+        setExtra(extras[index], column.text.bytes.span, column.range(of: row), isJSON: column.isJSON(row))
       }
       endRow()
     }

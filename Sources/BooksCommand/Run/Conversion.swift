@@ -187,8 +187,8 @@ struct Conversion {
   private mutating func process(_ block: borrowing Block) throws(Diagnostic) -> Progress {
     reporter.say(block.messages)
     if block.failure == nil, sink != nil {
-      sink?.write(block.list)
-      try flush()
+      let output = output
+      try sink?.write(block.list) { bytes throws(Diagnostic) in try Self.pass(&bytes, to: output) }
     }
     if !block.rejections.isEmpty {
       hasRejects = true
@@ -203,10 +203,7 @@ struct Conversion {
   private mutating func finish(_ last: Progress) throws(Diagnostic) {
     if sink?.beginsLate == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
     let output = output
-    try sink?.finish { bytes throws(Diagnostic) in
-      try output?.write(&bytes)
-      return output?.isClosed != true
-    }
+    try sink?.finish { bytes throws(Diagnostic) in try Self.pass(&bytes, to: output) }
     try writeMapping(last.plan)
     // Everything is in the files now: only names change from here on.
     try output?.finish()
@@ -216,10 +213,9 @@ struct Conversion {
     if output?.isClosed != true, hasRejects || rejects?.replacesFile == true { try rejects?.finish() }
   }
 
-  /// Hands over what the sink has written.
-  private mutating func flush() throws(Diagnostic) {
-    guard var bytes = sink?.takeOutput() else { return }
+  /// Hands over what the sink has written; false when nobody wants more of it.
+  private static func pass(_ bytes: inout ByteBuffer, to output: Output?) throws(Diagnostic) -> Bool {
     try output?.write(&bytes)
-    sink?.giveBack(bytes)
+    return output?.isClosed != true
   }
 }

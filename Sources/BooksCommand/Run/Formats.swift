@@ -99,17 +99,21 @@ private struct Beginning {
 
   /// What the input is, where it is one of the usual files that hold no text.
   var foreignFormat: String? {
-    let known: [(signature: [UInt8], what: String)] = [
+    // Nil is any byte.
+    let known: [(signature: [UInt8?], what: String)] = [
       ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive or a workbook such as .xlsx"),
       ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook"),
       ([0x1F, 0x8B], "compressed data (gzip)"),
       ([0x28, 0xB5, 0x2F, 0xFD], "compressed data (zstd)"),
+      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "compressed data (xz)"),
+      ([0x42, 0x5A, 0x68, nil, 0x31, 0x41, 0x59, 0x26, 0x53, 0x59], "compressed data (bzip2)"),
+      ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive"),
       ([0x25, 0x50, 0x44, 0x46, 0x2D], "a PDF document"),
       ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
       ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
     ]
     return known.first { signature, _ in
-      bytes.count >= signature.count && signature.indices.allSatisfy { bytes[$0] == signature[$0] }
+      bytes.count >= signature.count && signature.indices.allSatisfy { signature[$0] == nil || signature[$0] == bytes[$0] }
     }?.what
   }
 }

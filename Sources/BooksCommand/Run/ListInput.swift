@@ -53,8 +53,11 @@ struct ListInput: Sendable {
   var name: String { input.name }
   var isFile: Bool { input.isFile }
 
+  /// Closes a file until it is read again: systems let a process have a few hundred open.
+  func rest() { input.rest() }
+
   /// Lets no column come that is not among `extras`: the header is written.
-  mutating func settle(extras: [String]) { reader.findings.settledExtras = extras }
+  mutating func settle(extras: Set<String>) { reader.findings.settledExtras = extras }
 
   /// What stands ahead of this input's records in a file of rejected ones, and one of them.
   func beginRejections(into output: inout ByteBuffer) { reader.beginRejections(into: &output) }

@@ -70,7 +70,11 @@ struct ListSink {
   }
 
   /// Writes the books of `list` that are wanted, or holds them.
-  mutating func write(_ list: borrowing BookList) {
+  ///
+  /// - Parameter passOn: called with what was written; it empties it and returns whether more of it is wanted.
+  mutating func write(
+    _ list: borrowing BookList, _ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool
+  ) throws(Diagnostic) {
     genres.look(at: list)
     matcher.findRows(of: list, into: &rows)
     if held != nil {
@@ -81,20 +85,27 @@ struct ListSink {
     if let remaining, rows.count > remaining { rows.removeLast(rows.count - remaining) }
     remaining = remaining.map { $0 - rows.count }
     written += rows.count
-    writer?.write(list, rows: rows, into: &output)
+    _ = try writePieces(of: list, rows, passOn)
   }
 
-  /// What was written since it was last taken.
-  mutating func takeOutput() -> ByteBuffer {
-    defer { output = ByteBuffer() }
-    return output
+  /// Writes rows, a part of them at a time where they have thousands of columns: a row with a few values can be as long
+  /// as the header then.
+  private mutating func writePieces(
+    of list: borrowing BookList, _ rows: [Int], _ passOn: (inout ByteBuffer) throws(Diagnostic) -> Bool
+  ) throws(Diagnostic) -> Bool {
+    let rowsAtOnce = Self.cellsAtOnce / (Field.allCases.count + list.extras.count) + 1
+    var rest = rows[...]
+    while rest.count > rowsAtOnce {
+      writer?.write(list, rows: Array(rest.prefix(rowsAtOnce)), into: &output)
+      if try !passOn(&output) { return false }
+      rest = rest.dropFirst(rowsAtOnce)
+    }
+    writer?.write(list, rows: rest.count == rows.count ? rows : Array(rest), into: &output)
+    return try passOn(&output)
   }
 
-  /// Gives back a buffer that was taken, for its memory.
-  mutating func giveBack(_ buffer: consuming ByteBuffer) {
-    output = buffer
-    output.removeAll()
-  }
+  /// Rows of usual lists never have as many in one block.
+  private static let cellsAtOnce = 1_000_000
 
   /// Writes the books that were held and what stands behind the last book.
   ///
@@ -122,8 +133,7 @@ struct ListSink {
     try Self.giveOut(held) { list, piece throws(Diagnostic) in
       written += list.count
       if let group = piece.beginsGroup { writer?.beginGroup(group, into: &output) }
-      writer?.write(list, rows: Array(list.indices), into: &output)
-      return try passOn(&output)
+      return try writePieces(of: list, Array(list.indices), passOn)
     }
   }
 

@@ -62,7 +62,9 @@ struct ListSource: Sendable {
         let raw = try RawInput(name, in: context)
         let codec = try Codec.reading(raw, as: request.from)
         let text = TextInput(raw, encoding: encoding, isUTF8Only: codec.isUTF8Only)
-        inputs.append(try ListInput(text, codec: codec, request: request, previews: previews))
+        let input = try ListInput(text, codec: codec, request: request, previews: previews)
+        if request.inputs.count > 1 { input.rest() }
+        inputs.append(input)
       } catch {
         guard goesOn, error.kind != .usage else { throw error }
         unopened.append(.problem(error))
@@ -85,12 +87,16 @@ struct ListSource: Sendable {
   mutating func surveyColumns(after names: [String]) throws(Diagnostic) -> [String] {
     var columns = BookList()
     columns.addExtraColumns(names)
-    for index in inputs.indices.dropFirst(current) { try inputs[index].survey(columns: &columns) }
+    for index in inputs.indices.dropFirst(current) {
+      try inputs[index].survey(columns: &columns)
+      if index > current { inputs[index].rest() }
+    }
     return columns.extraNames
   }
 
   /// Lets no column come that is not among `extras`: the header is written.
   mutating func settle(extras: [String]) {
+    let extras = Set(extras)
     for index in inputs.indices { inputs[index].settle(extras: extras) }
   }
 
@@ -171,6 +177,7 @@ struct ListSource: Sendable {
   private mutating func leaveInput(_ block: borrowing Block) {
     taken = block.taken
     rejected = block.rejected
+    inputs[current].rest()
     current += 1
   }
 }

@@ -12,6 +12,8 @@ final class Output {
   private let name: String
   /// The unfinished file that becomes the target.
   private let replacement: FileReplacement?
+  /// Whether the target may be one that was made since the run began.
+  private let mayReplace: Bool
   /// Where bytes that were held back go at the end.
   private let held: OpenFile?
   /// Whether the one who reads has gone: nothing that is written from then on matters.
@@ -29,6 +31,7 @@ final class Output {
   init(
     _ path: String?, force: Bool, holdsBack: Bool, in context: ProgramContext, option: String = "--output"
   ) throws(Diagnostic) {
+    mayReplace = force
     guard let path, path != "-", path != "/dev/stdout" else {
       name = "standard output"
       terminalWidth = context.terminalWidth
@@ -70,6 +73,6 @@ final class Output {
   /// Makes the file what its name says.
   func finish() throws(Diagnostic) {
     if let held { isClosed = try !file.copyAll(to: held, named: name) }
-    try replacement?.finish(durably: false)
+    try replacement?.finish(durably: false, replacing: mayReplace)
   }
 }

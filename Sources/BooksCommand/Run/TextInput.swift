@@ -43,6 +43,9 @@ struct TextInput: Sendable {
   /// Ends what `lookingAhead` began.
   func stopLookingAhead() { raw.stopLookingAhead() }
 
+  /// Closes a file until it is read again.
+  func rest() { raw.rest() }
+
   /// Adds the next block to the text at hand.
   ///
   /// - Throws: when the input cannot be read, or is not text; the place is in the diagnostic.

@@ -18,8 +18,8 @@ package struct JSONWriter: BookWriter {
   private var fixed: [Member] = []
   /// What an object has where it has a value: the extra columns of the list, by their number. Nil with chosen columns.
   private var optional: [Member]?
-  /// Those of them, by number, that have a value in some row of the list at hand.
-  private var filled: [Int] = []
+  /// Those of them, by number, that have a value in the rows of the list at hand.
+  private var filled = FilledExtras()
   private var names = UniqueNames()
   /// What is written before each member, and behind the last of them some bytes that allow to copy in whole steps.
   private var prefixes = ByteBuffer()
@@ -120,9 +120,7 @@ package struct JSONWriter: BookWriter {
       members.append(member(.extra(list.extras[index].name), named: nil))
     }
     optional = members
-    // Of thousands of columns most have nothing in a few hundred rows.
-    filled.removeAll(keepingCapacity: true)
-    for index in members.indices where !list.extras[index].text.bytes.isEmpty { filled.append(index) }
+    filled.find(in: list)
   }
 
   /// Prepares the JSON text of each genre once.
@@ -212,7 +210,7 @@ package struct JSONWriter: BookWriter {
   }
 
   private mutating func appendExtras(_ row: Int, of list: borrowing BookList, into output: inout ByteBuffer) {
-    for index in filled where !list.extras[index].range(of: row).isEmpty {
+    for index in filled[row] where !list.extras[index].range(of: row).isEmpty {
       if let prefix = optional?[index].prefix { output.append(prefixes.span, prefix) }
       appendExtra(index, row, of: list, into: &output)
     }

@@ -13,7 +13,8 @@ extension MarkdownReader {
     var names = row.cells.map { shownText(text, $0, isInTable: true) }
     while let last = names.last, last.isEmpty { names.removeLast() }
     guard holdsBooks(names) else {
-      if otherHeader == nil { otherHeader = names }
+      // Once a book came, this is no fault, and places are not kept up.
+      if otherHeader == nil, !hasList { otherHeader = (names, map.place(of: line.content.lowerBound, in: text)) }
       isInOtherTable = true
       return below.next
     }

@@ -33,8 +33,10 @@ struct MarkdownReader: BookReader {
   var hasList = false
   /// Whether there was anything but blank lines.
   var hasText = false
-  /// The header of the first table that names no title.
-  var otherHeader: [String]?
+  /// The header of the first table that names no title, and where it stands.
+  var otherHeader: (names: [String], place: Diagnostic.Place)?
+  /// Tells places as long as no book came: what is wrong then shows only at the end of the document.
+  var map = LineMap(source: "")
   private var state = Findings()
 
   init(options: ReadingOptions) {
@@ -125,18 +127,22 @@ struct MarkdownReader: BookReader {
       at = next
     }
     if isLast, at == text.count, hasText, !hasList { throw noBooks }
+    if !hasList { map.advance(over: text, 0..<at) }
     return at
   }
 
   private var noBooks: Diagnostic {
-    if let otherHeader {
-      let cells = otherHeader.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
-      return Diagnostic(
-        .error, .noTitleColumn, "no table has a column for the title; the header of the first reads \(cells)",
-        advice: "name the column with --map title=COLUMN")
-    }
-    return Diagnostic(
+    var problem = Diagnostic(
       .error, .noBooks, "the document has no table with a column for the title and no list of books",
       advice: "books are rows of a table, or items such as “- *Title* by Author”")
+    problem.place = Diagnostic.Place(source: "", line: 1, column: 1, excerpt: "", excerptColumn: 0)
+    if let otherHeader {
+      let cells = otherHeader.names.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
+      problem = Diagnostic(
+        .error, .noTitleColumn, "no table has a column for the title; the header of the first reads \(cells)",
+        advice: "name the column with --map title=COLUMN")
+      problem.place = otherHeader.place
+    }
+    return problem
   }
 }
