@@ -58,8 +58,14 @@ package struct PlainRecords: Sendable {
   ///
   /// - Parameter cells: where the cells stand.
   package func append(_ cells: [Range<Int>], of text: Span<UInt8>, to list: inout BookList) -> Bool {
-    guard cells.count == columnCount else { return false }
-    return append(cells.span, records: 1, of: text, to: &list) == 1
+    guard cells.count == columnCount, let date = date(of: 0, cells.span, of: text) else { return false }
+    list.title.append(text, text.trimmed(cells[title]))
+    if author >= 0 { list.author.append(text, text.trimmed(cells[author])) }
+    list.dateAcquired.append(date)
+    if genre >= 0 { list.genre.append(text, text.trimmed(cells[genre])) }
+    for (column, extra) in extras { list.setExtra(extra, text, text.trimmed(cells[column])) }
+    list.endRow()
+    return true
   }
 
   /// Appends the books of the first records, up to one in which something has to be decided, and returns how many.

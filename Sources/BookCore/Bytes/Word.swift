@@ -32,6 +32,10 @@ extension Span where Element == UInt8 {
       if word(at: range.lowerBound &+ at) != other.word(at: at) { return false }
       at &+= 8
     }
+    if at > 0 {
+      // What is left is in the last eight bytes, some of which are equal already.
+      return word(at: range.upperBound &- 8) == other.word(at: other.count &- 8)
+    }
     while at < other.count {
       if self[range.lowerBound &+ at] != other[at] { return false }
       at &+= 1
