@@ -67,8 +67,9 @@ package struct TextDecoder: Sendable {
   /// Whether the next bytes, as far as they are UTF-8, are their own text; see `endOfText`.
   package var mayKeepBytes: Bool { hasBegun && (encoding == nil || encoding == .utf8) }
 
-  /// Where the bytes end that are their own text, from `start` on; those behind them are to be decoded. To be asked where
-  /// `mayKeepBytes`.
+  /// Where the bytes end that are their own text, from `start` on; those behind them are to be decoded.
+  ///
+  /// Only for a text of which `mayKeepBytes` holds.
   package mutating func endOfText(in raw: Span<UInt8>, from start: Int) -> Int {
     var at = start
     while true {

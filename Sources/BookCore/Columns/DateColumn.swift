@@ -15,8 +15,9 @@ package struct DateColumn: Sendable {
 
   package mutating func append(_ date: PartialDate?) { packed.append(date?.packed ?? 0) }
 
-  /// Appends the dates that `date` gives for 0 and the numbers behind it, below `rows`, up to the first nil; returns how
-  /// many they are.
+  /// Appends the dates that `date` gives for 0 and the numbers behind it, below `rows`, up to the first nil.
+  ///
+  /// Returns how many they are.
   @inlinable @inline(__always)
   package mutating func append(upTo rows: Int, _ date: (Int) -> PartialDate??) -> Int {
     let before = packed.count
