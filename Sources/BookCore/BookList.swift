@@ -30,8 +30,11 @@ public struct BookList: Sendable {
   // which makes it a book.
 
   /// Makes the open row a book; columns that were not set have no value there.
-  package mutating func endRow() {
-    count += 1
+  package mutating func endRow() { endRows(1) }
+
+  /// The same for several rows, where the columns were set for all of them.
+  package mutating func endRows(_ rows: Int) {
+    count += rows
     title.pad(to: count)
     author.pad(to: count)
     dateAcquired.pad(to: count)
@@ -62,6 +65,13 @@ public struct BookList: Sendable {
   package mutating func setExtra(_ index: Int, _ source: Span<UInt8>, _ range: Range<Int>, isJSON: Bool = false) {
     if range.isEmpty { return }
     extras[index].set(count, source, range, isJSON: isJSON)
+  }
+
+  /// Sets the extra column `index` of the open row and those behind it, which must not be set yet.
+  package mutating func setExtra(
+    _ index: Int, _ source: Span<UInt8>, _ cells: Span<Range<Int>>, _ chosen: CellColumn
+  ) {
+    extras[index].set(count, source, cells, chosen)
   }
 
   // MARK: All rows

@@ -31,7 +31,7 @@ package struct ReadingReport: Sendable {
     package var reason: Diagnostic
   }
 
-  package mutating func take() { taken += 1 }
+  package mutating func take(_ records: Int = 1) { taken += records }
 
   /// Counts a record as rejected and says why.
   package mutating func reject(_ text: Span<UInt8>, _ record: Range<Int>, because reason: Diagnostic) {

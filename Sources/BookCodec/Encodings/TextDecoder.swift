@@ -64,6 +64,29 @@ package struct TextDecoder: Sendable {
     }
   }
 
+  /// Whether the next bytes, as far as they are UTF-8, are their own text; see `endOfText`.
+  package var mayKeepBytes: Bool { hasBegun && (encoding == nil || encoding == .utf8) }
+
+  /// Where the bytes end that are their own text, from `start` on; those behind them are to be decoded.
+  ///
+  /// Only for a text of which `mayKeepBytes` holds.
+  package mutating func endOfText(in raw: Span<UInt8>, from start: Int) -> Int {
+    var at = start
+    while true {
+      at = raw.endOfPlainASCII(from: at)
+      if at == raw.count || raw[at] == 0 { return at }
+      let end = raw.endOfCharacters(from: at)
+      if end > at {
+        at = end
+      } else if case .whole(let length) = UTF8Sequence(raw, at: at) {
+        at &+= length
+      } else {
+        return at
+      }
+      encoding = .utf8
+    }
+  }
+
   /// Decides between Windows-1252 and UTF-8 with stray bytes.
   package mutating func settle(asWindows1252: Bool) { encoding = asWindows1252 ? .windows1252 : .utf8 }
 
@@ -81,38 +104,19 @@ package struct TextDecoder: Sendable {
   private mutating func decodeUTF8(
     _ raw: Span<UInt8>, from start: Int, isLast: Bool, into text: inout ByteBuffer, strays: inout [Int]
   ) throws(Diagnostic) -> Progress {
-    var at = start
-    // What is valid is copied in one run, up to the next stray.
     var run = start
     while true {
-      at = raw.endOfPlainASCII(from: at)
-      if at == raw.count { break }
-      if raw[at] == 0 {
-        text.append(raw, run..<at)
-        throw Self.nulByte(at: text.count)
-      }
-      let end = raw.endOfCharacters(from: at)
-      if end > at {
-        encoding = .utf8
-        at = end
-        continue
-      }
-      let sequence = UTF8Sequence(raw, at: at)
-      if case .whole(let length) = sequence {
-        encoding = .utf8
-        at &+= length
-        continue
-      }
+      // What is valid is copied in one run, up to the next stray.
+      let at = endOfText(in: raw, from: run)
       text.append(raw, run..<at)
-      if sequence == .cut, !isLast { return Progress(taken: at, isUndecided: false) }
+      if at == raw.count { return Progress(taken: at, isUndecided: false) }
+      if raw[at] == 0 { throw Self.nulByte(at: text.count) }
+      if UTF8Sequence(raw, at: at) == .cut, !isLast { return Progress(taken: at, isUndecided: false) }
       if isUTF8Only { throw Self.strayByte(raw[at], at: text.count) }
       if encoding == nil { return Progress(taken: at, isUndecided: true) }
       text.appendReplacement(&strays)
-      at &+= 1
-      run = at
+      run = at &+ 1
     }
-    text.append(raw, run..<at)
-    return Progress(taken: at, isUndecided: false)
   }
 }
 

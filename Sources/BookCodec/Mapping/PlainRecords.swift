@@ -58,25 +58,48 @@ package struct PlainRecords: Sendable {
   ///
   /// - Parameter cells: where the cells stand.
   package func append(_ cells: [Range<Int>], of text: Span<UInt8>, to list: inout BookList) -> Bool {
-    guard cells.count == columnCount else { return false }
-    let titleText = text.trimmed(cells[title])
-    if titleText.isEmpty { return false }
-    var date: PartialDate?
-    if dateAcquired >= 0 {
-      let dateText = text.trimmed(cells[dateAcquired])
-      if !dateText.isEmpty {
-        guard dateText.count == 10, let day = text.extracting(dateText).tenByteDate else { return false }
-        date = day
-      }
-    }
-    if let authorNeedles, authorNeedles.occur(in: text, cells[author]) { return false }
-    if let genreNeedles, genreNeedles.occur(in: text, cells[genre]) { return false }
-    list.title.append(text, titleText)
+    guard cells.count == columnCount, let date = date(of: 0, cells.span, of: text) else { return false }
+    list.title.append(text, text.trimmed(cells[title]))
     if author >= 0 { list.author.append(text, text.trimmed(cells[author])) }
     list.dateAcquired.append(date)
     if genre >= 0 { list.genre.append(text, text.trimmed(cells[genre])) }
     for (column, extra) in extras { list.setExtra(extra, text, text.trimmed(cells[column])) }
     list.endRow()
     return true
+  }
+
+  /// Appends the books of the first records, up to one in which something has to be decided, and returns how many.
+  ///
+  /// Each column is filled for all of them before the next one, so that little is asked more often than once.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells of all records, one record behind the other, as many in each as there are columns.
+  ///   - records: how many there are.
+  package func append(
+    _ cells: Span<Range<Int>>, records: Int, of text: Span<UInt8>, to list: inout BookList
+  ) -> Int {
+    let plain = list.dateAcquired.append(upTo: records) { record in date(of: record, cells, of: text) }
+    if plain == 0 { return 0 }
+    func fields(_ column: Int) -> CellColumn { CellColumn(first: column, step: columnCount, count: plain) }
+    list.title.append(text, cells, fields(title))
+    if author >= 0 { list.author.append(text, cells, fields(author)) }
+    if genre >= 0 { list.genre.append(text, cells, fields(genre)) }
+    for (column, extra) in extras { list.setExtra(extra, text, cells, fields(column)) }
+    list.endRows(plain)
+    return plain
+  }
+
+  /// The date of a record, which may have none; nil when something has to be decided.
+  @inline(__always)
+  private func date(of record: Int, _ cells: Span<Range<Int>>, of text: Span<UInt8>) -> PartialDate?? {
+    let first = record &* columnCount
+    if text.trimmed(cells[first &+ title]).isEmpty { return nil }
+    if let authorNeedles, authorNeedles.occur(in: text, cells[first &+ author]) { return nil }
+    if let genreNeedles, genreNeedles.occur(in: text, cells[first &+ genre]) { return nil }
+    if dateAcquired < 0 { return .some(nil) }
+    let dateText = text.trimmed(cells[first &+ dateAcquired])
+    if dateText.isEmpty { return .some(nil) }
+    guard dateText.count == 10, let day = text.extracting(dateText).tenByteDate else { return nil }
+    return day
   }
 }

@@ -32,6 +32,10 @@ extension Span where Element == UInt8 {
       if word(at: range.lowerBound &+ at) != other.word(at: at) { return false }
       at &+= 8
     }
+    if at > 0 {
+      // What is left is in the last eight bytes, some of which are equal already.
+      return word(at: range.upperBound &- 8) == other.word(at: other.count &- 8)
+    }
     while at < other.count {
       if self[range.lowerBound &+ at] != other[at] { return false }
       at &+= 1
@@ -92,6 +96,18 @@ package enum Word {
     // Safe: both types are sixteen bytes without padding, and every bit pattern is a value of either.
     let words = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
     return (words[0] | words[1]) & highBits != 0
+  }
+
+  /// The highest bit of each of sixteen bytes, that of the first byte lowest.
+  @inlinable @inline(__always) package static func highestBits(_ bytes: SIMD16<UInt8>) -> UInt64 {
+    // Safe: both types are sixteen bytes without padding, and every bit pattern is a value of either.
+    let words = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    return gathered(words[0]) | gathered(words[1]) &<< 8
+  }
+
+  /// The highest bits of eight bytes: each is multiplied to another place of the highest byte.
+  @inlinable @inline(__always) static func gathered(_ word: UInt64) -> UInt64 {
+    ((word & highBits) &>> 7 &* 0x0102_0408_1020_4080) &>> 56
   }
 
   /// The number, from 0, of the lowest byte that passed.

@@ -2,7 +2,7 @@
 @usableFromInline
 package struct DateColumn: Sendable {
   /// 0 stands for no date.
-  @usableFromInline private(set) var packed: [UInt32] = []
+  @usableFromInline var packed: [UInt32] = []
 
   package init() {}
 
@@ -14,6 +14,22 @@ package struct DateColumn: Sendable {
   }
 
   package mutating func append(_ date: PartialDate?) { packed.append(date?.packed ?? 0) }
+
+  /// Appends the dates that `date` gives for 0 and the numbers behind it, below `rows`, up to the first nil.
+  ///
+  /// Returns how many they are.
+  @inlinable @inline(__always)
+  package mutating func append(upTo rows: Int, _ date: (Int) -> PartialDate??) -> Int {
+    let before = packed.count
+    packed.append(addingCapacity: rows) { room in
+      var row = 0
+      while row < rows, let date = date(row) {
+        room.append(date?.packed ?? 0)
+        row &+= 1
+      }
+    }
+    return packed.count &- before
+  }
 
   package mutating func pad(to rows: Int) {
     while packed.count < rows { packed.append(0) }

@@ -30,6 +30,16 @@ package struct ExtraColumn: Sendable {
     if isJSON { jsonRows.append(row) }
   }
 
+  /// Sets the values of `row` and those behind it, which must be beyond the rows set so far, to text from some cells.
+  package mutating func set(
+    _ row: Int, _ source: Span<UInt8>, _ cells: Span<Range<Int>>, _ chosen: CellColumn
+  ) {
+    // A column in which few rows have something costs little.
+    guard (0..<chosen.count).contains(where: { !source.trimmed(cells[chosen[$0]]).isEmpty }) else { return }
+    text.pad(to: row)
+    text.append(source, cells, chosen)
+  }
+
   package mutating func removeAll() {
     text.removeAll()
     jsonRows.removeAll(keepingCapacity: true)

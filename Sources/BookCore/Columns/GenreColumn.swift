@@ -28,6 +28,19 @@ package struct GenreColumn: Sendable {
     codes.append(range.isEmpty ? 0 : code(for: source, range))
   }
 
+  /// Appends a row for each of some cells of `source`, without the white space around them.
+  package mutating func append(_ source: Span<UInt8>, _ cells: Span<Range<Int>>, _ chosen: CellColumn) {
+    var codes: [UInt32] = []
+    swap(&codes, &self.codes)
+    codes.append(addingCapacity: chosen.count) { codes in
+      for number in 0..<chosen.count {
+        let range = source.trimmed(cells[chosen[number]])
+        codes.append(range.isEmpty ? 0 : code(for: source, range))
+      }
+    }
+    swap(&codes, &self.codes)
+  }
+
   /// Appends a row with a code that `code(for:_:)` gave, or 0.
   mutating func append(code: UInt32) { codes.append(code) }
 

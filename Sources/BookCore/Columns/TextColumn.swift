@@ -49,6 +49,25 @@ package struct TextColumn: Sendable {
     ends.append(bytes.count)
   }
 
+  /// Appends a row for each of some cells of `source`, which must be valid UTF-8, without the white space around them.
+  package mutating func append(_ source: Span<UInt8>, _ cells: Span<Range<Int>>, _ chosen: CellColumn) {
+    if chosen.count == 0 { return }
+    // The cells ascend, so that all of them together are no longer than this.
+    bytes.reserve(cells[chosen.last].upperBound &- cells[chosen.first].lowerBound)
+    var ends: [Int] = []
+    swap(&ends, &self.ends)
+    ends.append(addingCapacity: chosen.count) { ends in
+      var end = bytes.count
+      var room = bytes.room
+      for number in 0..<chosen.count {
+        room.put(source, source.trimmed(cells[chosen[number]]), at: &end)
+        ends.append(end)
+      }
+      bytes.extend(to: end)
+    }
+    swap(&ends, &self.ends)
+  }
+
   package mutating func append(_ text: String) {
     bytes.append(text)
     ends.append(bytes.count)
@@ -110,4 +129,25 @@ package struct TextColumn: Sendable {
     copy.sparse = sparse
     return copy
   }
+}
+
+/// The places of one column's cells among those of all columns, record by record.
+package struct CellColumn: Sendable {
+  package let first: Int
+  let step: Int
+  let count: Int
+
+  /// - Parameters:
+  ///   - first: the place in the first record.
+  ///   - step: how many cells a record has.
+  ///   - count: how many records there are.
+  package init(first: Int, step: Int, count: Int) {
+    self.first = first
+    self.step = step
+    self.count = count
+  }
+
+  var last: Int { self[count &- 1] }
+
+  subscript(record: Int) -> Int { first &+ record &* step }
 }

@@ -50,11 +50,33 @@ struct TextInput: Sendable {
   ///
   /// - Throws: when the input cannot be read, or is not text; the place is in the diagnostic.
   mutating func fill() throws(Diagnostic) {
-    let before = undecoded.count
-    try raw.read(Self.blockSize, into: &undecoded)
-    if undecoded.count == before || raw.isAtKnownEnd { isRawAtEnd = true }
+    if decoder.mayKeepBytes {
+      try fillDirectly()
+    } else {
+      let before = undecoded.count
+      try raw.read(Self.blockSize, into: &undecoded)
+      if undecoded.count == before || raw.isAtKnownEnd { isRawAtEnd = true }
+    }
     try decode()
     if !text.isEmpty { hasText = true }
+  }
+
+  /// Reads the next block to where its text is to stand, and leaves undecoded only what is not the same as its text.
+  private mutating func fillDirectly() throws(Diagnostic) {
+    let start = text.count
+    text.append(undecoded, 0..<undecoded.count)
+    undecoded.removeAll()
+    let before = text.count
+    do throws(Diagnostic) {
+      try raw.read(Self.blockSize, into: &text)
+    } catch {
+      text.truncate(to: start)
+      throw error
+    }
+    if text.count == before || raw.isAtKnownEnd { isRawAtEnd = true }
+    let end = Self.endOfText(text, from: start, with: &decoder)
+    undecoded.append(text, end..<text.count)
+    text.truncate(to: end)
   }
 
   /// Forgets the first `count` bytes of the text at hand.
@@ -89,6 +111,12 @@ struct TextInput: Sendable {
     strays: inout [Int]
   ) throws(Diagnostic) -> TextDecoder.Progress {
     try decoder.decode(raw.span, isLast: isLast, into: &text, strays: &strays)
+  }
+
+  private static func endOfText(
+    _ bytes: borrowing ByteBuffer, from start: Int, with decoder: inout TextDecoder
+  ) -> Int {
+    decoder.endOfText(in: bytes.span, from: start)
   }
 
   private static func advance(_ map: inout LineMap, over text: borrowing ByteBuffer, _ count: Int) {
