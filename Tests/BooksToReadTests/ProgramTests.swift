@@ -22,32 +22,25 @@ internal import Testing
 
   private func program(_ name: String) throws -> String { try text("Tests/BooksToReadTests/Programs/\(name).swift") }
 
-  /// The texts between the fences of `language` in a section of a document, or in all of it.
-  private func blocks(_ language: String, in path: String, below heading: String? = nil) throws -> [String] {
-    var document = try text(path)[...]
-    if let heading {
-      document = document[(document.firstRange(of: "\n\(heading)\n")?.upperBound ?? document.endIndex)...]
-      document = document[..<(document.firstRange(of: "\n## ")?.lowerBound ?? document.endIndex)]
-    }
-    return document.split(separator: "```\(language)\n").dropFirst()
+  /// The texts between the fences of `language` in a document.
+  private func blocks(_ language: String, in path: String) throws -> [String] {
+    try text(path).split(separator: "```\(language)\n").dropFirst()
       .compactMap { $0.split(separator: "```\n", omittingEmptySubsequences: false).first.map(String.init) }
   }
 
-  private static let section = "## In a Swift program"
-
   @Test func `The README shows programs that are compiled here`() throws {
-    #expect(try blocks("swift", in: "README.md", below: Self.section) == [program("SelectAndPrint")])
+    #expect(try blocks("swift", in: "README.md") == [program("SelectAndPrint"), program("OpenAndAdd")])
   }
 
   @Test func `The article shows programs that are compiled here`() throws {
     let article = "Sources/BooksToRead/BooksToRead.docc/ThreePrograms.md"
-    #expect(try blocks("swift", in: article) == [program("Convert"), program("SelectAndPrint")])
+    #expect(try blocks("swift", in: article) == ["Convert", "SelectAndPrint", "OpenAndAdd"].map(program))
   }
 
   @Test func `The programs that select and print write what the README says`() throws {
     let books = try newestFantasy(in: sample("goodreads.csv"))
-    #expect(try [checklist(of: books)] == blocks("markdown", in: "README.md", below: Self.section))
-    #expect(try [table(of: books)] == blocks("text", in: "README.md", below: Self.section))
+    #expect(try [checklist(of: books)] == blocks("markdown", in: "README.md"))
+    #expect(try [table(of: books)] == blocks("text", in: "README.md"))
   }
 
   @Test func `The program that converts gives a line for each row that is a book`() throws {
@@ -58,5 +51,22 @@ internal import Testing
         {"title":"Der Sandmann","author":"E. T. A. Hoffmann","dateAcquired":"2021-04-03","genre":"Erzählung",\
         "Preis":"4,50 €"}
         """)
+  }
+
+  @Test func `The program that adds to a library finds what it has added before`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "books-to-read-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path + "/library.json"
+    let titles = try stock(libraryAt: path, from: sample("wishlist.csv"))
+    #expect(
+      titles == [
+        "Das „letzte“ Buch; ein Fragment", "Der Sandmann", "Die Prinzessin von Übermorgen", "Effi Briest", "Emma",
+        "Größenwahn für Anfänger",
+      ])
+    #expect(try stock(libraryAt: path, from: sample("wishlist.csv")).count == titles.count + 1)
+    let library = try Library(at: path)
+    #expect(library.genreFilters.first { $0.name == "Classics" }?.count == 2)
+    #expect(try library.changes().count == 5)
   }
 }

@@ -63,7 +63,7 @@ package struct Request: Sendable {
   package var values = BookValues()
   /// Whether a book is added that is there already.
   package var addsDuplicate = false
-  package var duplicates = LibraryImport.Duplicates.skip
+  package var duplicates = DuplicateRule.skip
   /// Whether nothing is written.
   package var isDryRun = false
   package var isVerbose = false
