@@ -1,10 +1,18 @@
 /// Books as columns: the one representation that every reader fills, every writer prints, and selecting and sorting
 /// look at.
 ///
+/// It is a collection of ``Book`` values, which are made when they are asked for:
+///
+/// ```swift
+/// var list = BookList([Book(title: "Emma", author: "Jane Austen")])
+/// list.append(Book(title: "Dracula", dateAcquired: PartialDate("2020-02")))
+/// let titles = list.map(\.title)
+/// ```
+///
 /// For each of title and author it holds one run of UTF-8 bytes and the end of each row; dates are packed integers;
 /// genres are codes into a list of texts; the columns beside these four follow in the order in which they first
 /// appeared. A list that is emptied keeps its memory and its columns, so that a stream of any length passes through one
-/// short list.
+/// short list. A copy shares its memory with the original until one of them changes.
 public struct BookList: Sendable {
   package var title = TextColumn()
   package var author = TextColumn()
@@ -16,9 +24,11 @@ public struct BookList: Sendable {
   /// How many books there are.
   public private(set) var count = 0
 
+  /// Creates a list without books.
   public init() {}
 
-  /// The names of the columns beside the four, in order.
+  /// The names of the columns beside the four, in order. A column is there when a book ever had a value in it, or the
+  /// header that was read named it.
   public var extraNames: [String] { extras.map(\.name) }
 
   /// The most columns a list may have beside the four: as many as the widest spreadsheet.
@@ -86,7 +96,12 @@ public struct BookList: Sendable {
     for index in extras.indices { extras[index].removeAll() }
   }
 
-  /// Appends a book. An empty title is kept as it is: a reader refuses such a row, a caller knows what it does.
+  /// Appends a book.
+  ///
+  /// An empty title is kept as it is: a reader refuses such a row, a caller knows what it does. Of two extras with one
+  /// name the first counts. Names that the list does not know yet become new columns, up to 16,384 of them.
+  ///
+  /// - Complexity: in proportion to the text of the book.
   public mutating func append(_ book: Book) {
     title.append(book.title)
     author.append(book.author ?? "")
@@ -110,10 +125,14 @@ public struct BookList: Sendable {
 }
 
 extension BookList: RandomAccessCollection {
+  /// 0: rows are counted from there.
   public var startIndex: Int { 0 }
+  /// The number of books.
   public var endIndex: Int { count }
 
-  /// The book in `row`; its texts are made here.
+  /// The book in `row`, which must be one of `indices`. Its texts are made here.
+  ///
+  /// - Complexity: in proportion to the text of the book and the number of columns.
   public subscript(row: Int) -> Book {
     precondition(row >= 0 && row < count, "row \(row) of a list of \(count) books")
     var values: [Book.Extra] = []

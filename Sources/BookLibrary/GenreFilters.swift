@@ -1,17 +1,19 @@
 package import BookCore
 
+/// A genre that the books of a library can be filtered by.
+public struct GenreFilter: Sendable, Hashable {
+  /// In the spelling that most of its books have, or that it was added with.
+  public let name: String
+  /// How many books have it; 0 for one that was only added by hand.
+  public let count: Int
+  /// Whether it was added by hand, so that it stays when no book has it any more.
+  public let isByHand: Bool
+}
+
 /// The genre filters of a library: those of its books, which appear by themselves, and those that were added by hand.
 package struct GenreFilters: Sendable {
-  package struct Filter: Sendable, Hashable {
-    /// In the spelling that most of its books have, or that it was added with.
-    package let name: String
-    /// How many books have it.
-    package let count: Int
-    package let isByHand: Bool
-  }
-
   /// In alphabetical order. `All`, which comes before them, is not among them.
-  package let all: [Filter]
+  package let all: [GenreFilter]
 
   /// - Parameter collation: the alphabet that is used.
   package init(of document: LibraryDocument, _ collation: Collation = Collation()) {
@@ -19,17 +21,17 @@ package struct GenreFilters: Sendable {
     tally.add(document.books)
     var byHand: [String: String] = [:]
     for genre in document.genres { byHand[Self.key(of: genre)] = genre }
-    var filters: [String: Filter] = [:]
+    var filters: [String: GenreFilter] = [:]
     for genre in tally.genres {
       let isByHand = byHand.removeValue(forKey: Self.key(of: genre.name)) != nil
-      filters[genre.name] = Filter(name: genre.name, count: genre.count, isByHand: isByHand)
+      filters[genre.name] = GenreFilter(name: genre.name, count: genre.count, isByHand: isByHand)
     }
-    for genre in byHand.values { filters[genre] = Filter(name: genre, count: 0, isByHand: true) }
+    for genre in byHand.values { filters[genre] = GenreFilter(name: genre, count: 0, isByHand: true) }
     all = collation.sorted(filters.keys.sorted()).compactMap { filters[$0] }
   }
 
   /// The filter with this name, whatever its case, accents and blanks.
-  package subscript(name: String) -> Filter? {
+  package subscript(name: String) -> GenreFilter? {
     let key = Self.key(of: name)
     return all.first { Self.key(of: $0.name) == key }
   }

@@ -10,8 +10,10 @@ extension Codec {
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
+  ///   - options: what is not to be found by looking.
   ///   - source: what the file is called in diagnostics.
   /// - Throws: when the bytes are no text, or the text as a whole cannot be read; the place is in the diagnostic.
+  /// - Complexity: in proportion to the bytes.
   public func read(
     bytes: [UInt8], options: ReadingOptions = ReadingOptions(), source: String = "-"
   ) throws(Diagnostic) -> Reading {

@@ -60,7 +60,7 @@ private func parts(of request: Request) -> [String] {
     parts.append("columns=" + names.joined())
   }
   add("style", request.writing.style?.rawValue)
-  add("groupBy", request.grouping?.rawValue)
+  add("groupBy", request.writing.grouping?.rawValue)
   add("heading", request.writing.heading)
   add("contents", if: request.writing.hasContents)
   add("frontMatter", if: request.writing.hasFrontMatter)

@@ -53,6 +53,7 @@ import TextTableCodec
       let reading = try Codec.table.read(text)
       // CSV holds every text, so what it gives back of the same columns is what there is to give back.
       var same = options
+      same.style = nil
       same.columns = options.columns ?? Field.allCases.map { OutputColumn(.field($0)) }
       let expected = try Codec.csv.read(try Codec.csv.write(list, options: same)).list
       let isSame = reading.list.exactBytes == expected.exactBytes

@@ -2,21 +2,32 @@ public import BookCore
 
 /// What reading a whole text gave.
 public struct Reading: Sendable {
-  public var list: BookList
-  /// Rows that held something.
+  /// The books, in the order of the text.
+  public package(set) var list: BookList
+  /// How many rows held something; blank ones do not count.
   public var read: Int { taken + rejected }
-  public var taken: Int
-  public var rejected: Int
-  /// What there is to say about single rows, in their order; the first ten of each kind.
-  public var diagnostics: [Diagnostic]
+  /// How many rows became books.
+  public package(set) var taken: Int
+  /// How many rows became none, each for a reason that is among ``diagnostics``.
+  public package(set) var rejected: Int
+  /// What there is to say about single rows, in their order: errors for those that were rejected, warnings for those
+  /// that were taken without something. The first ten of each kind.
+  public package(set) var diagnostics: [Diagnostic]
+  /// Single lines about the whole that tell what was found by looking, such as the program that a list comes from.
+  public package(set) var notices: [String]
 }
 
 extension Codec {
   /// Reads a text that is wholly in memory.
   ///
-  /// A byte order mark at its start is dropped.
+  /// A byte order mark at its start is dropped. A text without a book is an empty list.
   ///
+  /// - Parameters:
+  ///   - text: the whole document.
+  ///   - options: what is not to be found by looking.
+  ///   - source: what the text is called in diagnostics, such as the name of its file.
   /// - Throws: when the format is not read, or the text as a whole cannot be read; the place is in the diagnostic.
+  /// - Complexity: in proportion to the text.
   public func read(_ text: String, options: ReadingOptions = ReadingOptions(), source: String = "-") throws(Diagnostic)
     -> Reading
   {
@@ -66,7 +77,8 @@ extension Codec {
       }
     }
     return Reading(
-      list: list, taken: report.taken, rejected: report.rejected, diagnostics: diagnostics)
+      list: list, taken: report.taken, rejected: report.rejected, diagnostics: diagnostics,
+      notices: report.notices)
   }
 
   private static func withoutByteOrderMark(_ pieces: [[UInt8]]) -> [[UInt8]] {
@@ -79,18 +91,52 @@ extension Codec {
     }
   }
 
-  /// Writes a list as one text.
+  // MARK: Writing
+
+  /// Writes a list as one text, which reads back to the same books.
+  ///
+  /// Formats for people show the four fields unless `options` names other columns, and what is not shown is not in the
+  /// text. The same list gives the same text on every machine.
+  ///
+  /// - Throws: when the format is not written, or has no such style or no groups.
+  /// - Complexity: in proportion to the text of the list.
   public func write(_ list: BookList, options: WritingOptions = WritingOptions()) throws(Diagnostic) -> String {
     guard let makeWriter else {
       throw Diagnostic(.error, .unknownFormat, "\(name) can be read, but not written")
     }
+    try check(options)
+    var options = options
+    let rows = Array(list.indices)
+    var rowsOfGroups: [[Int]] = []
+    if let grouping = options.grouping {
+      var grouper = RowGrouper(by: grouping)
+      grouper.add(rows, of: list)
+      (options.groups, rowsOfGroups) = grouper.groups(of: rows, in: options.order ?? SortOrder([]))
+    }
     var writer = makeWriter(options)
     var output = ByteBuffer()
     writer.begin(extraNames: list.extraNames, into: &output)
-    if measuresFirst { writer.measure(list, rows: Array(0..<list.count)) }
-    writer.write(list, rows: Array(0..<list.count), into: &output)
+    if measuresFirst { writer.measure(list, rows: rows) }
+    if options.groups == nil { writer.write(list, rows: rows, into: &output) }
+    for (index, rows) in rowsOfGroups.enumerated() {
+      writer.beginGroup(index, into: &output)
+      writer.write(list, rows: rows, into: &output)
+    }
     writer.finish(into: &output)
     return output.span.string
+  }
+
+  /// Refuses options without which the text would be another one.
+  private func check(_ options: WritingOptions) throws(Diagnostic) {
+    if let style = options.style, !styles.contains(style) {
+      let known = styles.map(\.rawValue).joined(separator: ", ")
+      throw Diagnostic(
+        .error, .usage, "\(name) has no style \(style.rawValue)",
+        advice: known.isEmpty ? "leave the style out" : "its styles are \(known)")
+    }
+    if options.grouping != nil, !hasGroups {
+      throw Diagnostic(.error, .usage, "\(name) has no groups", advice: "leave the grouping out, or write markdown")
+    }
   }
 }
 

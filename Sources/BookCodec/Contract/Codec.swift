@@ -1,4 +1,6 @@
 /// A format of book lists: its name, the files it lives in, and the ways in and out.
+///
+/// Formats are values: `Codec.csv`, `.tsv`, `.json`, `.ndjson`, `.markdown`, `.table` and `.library`.
 public struct Codec: Sendable {
   /// The word for it on the command line, such as `csv`.
   public let name: String

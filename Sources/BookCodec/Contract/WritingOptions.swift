@@ -1,27 +1,36 @@
 public import BookCore
 
 /// How a list is to be written.
+///
+/// What a format does not have is passed over, but for ``style`` and ``grouping``, without which the text would be
+/// another one: writing throws where a format lacks them.
 public struct WritingOptions: Sendable {
   /// Which columns are written, in which order and under which names. The default is the four fields, and in formats
   /// that are made for programs all others, too.
   public var columns: [OutputColumn]?
-  /// Write CSV that Excel opens without harm. The default is false.
+  /// Whether CSV is written so that Excel opens it without harm: a byte order mark, CRLF, and cells that would become
+  /// formulas, numbers or dates as texts. The default is false.
   public var forExcel = false
   /// The look of a format that has several; one of the codec's `styles`. The default is the first of them.
   public var style: ListStyle?
-  /// The text above the list, where the format has one. The default is none.
+  /// The text above the list, in Markdown a heading, in a text table a line. The default is none.
   public var heading: String?
   /// By what the list was sorted; its first key is marked in the heading: `(T)`, `(A)`, `(D)`. Nil is no order.
   public var order: SortOrder?
+  /// By what the books stand in groups, each below a heading with its count. Books keep their order within a group. Only
+  /// formats for people that can have headings have groups: Markdown. The default is none.
+  public var grouping: Grouping?
   /// Whether a list in groups begins with a table of contents. The default is false.
   public var hasContents = false
-  /// Whether a document begins with its properties in YAML. The default is false.
+  /// Whether a Markdown document begins with its properties in YAML (front matter). The default is false.
   public var hasFrontMatter = false
   /// How many columns of a terminal a line of a text table may take; texts are cut to fit. Nil is any number.
   public var width: Int?
-  /// The groups that the books will come in; nil where they are not grouped. See `BookWriter.beginGroup(_:into:)`.
+  /// The groups that the books will come in, by `grouping`; nil where they are not grouped. See
+  /// `BookWriter.beginGroup(_:into:)`.
   package var groups: BookGroups?
 
+  /// Creates options that leave everything at its default.
   public init() {}
 
   /// The heading with the mark of the order, such as `Books to Read (T)`; nil where there is none.
@@ -34,16 +43,20 @@ public struct WritingOptions: Sendable {
 
 /// A column of the output.
 public struct OutputColumn: Sendable, Hashable {
+  /// Where the values of a column come from.
   public enum Content: Sendable, Hashable {
+    /// One of the four fields.
     case field(Field)
     /// The column beside the four that has this name.
     case extra(String)
   }
 
+  /// What stands in the column.
   public var content: Content
   /// The name it is written under. Nil is the usual one: the format's own for a field.
   public var name: String?
 
+  /// Creates a column of the output: `OutputColumn(.field(.dateAcquired), name: "Added")`.
   public init(_ content: Content, name: String? = nil) {
     self.content = content
     self.name = name

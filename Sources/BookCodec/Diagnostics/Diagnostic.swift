@@ -1,8 +1,11 @@
 /// What is wrong with an input, an option or a file: the one error type of the package.
 ///
+/// Its ``description`` is one line for people. What programs look at is the ``Kind-swift.struct``.
+///
 /// A codec gives the place as an offset into the text that it was handed; whoever handed it the text knows the file and
 /// the lines before it and adds them with `LineMap`.
 public struct Diagnostic: Error, Sendable, Hashable {
+  /// How much it matters.
   public enum Severity: String, Sendable {
     /// The row or the file was not taken.
     case error
@@ -12,24 +15,26 @@ public struct Diagnostic: Error, Sendable, Hashable {
 
   /// Which rule was broken. Problems of one kind are grouped.
   public struct Kind: Sendable, Hashable {
-    /// A stable word such as `unterminated-quote`.
+    /// A stable word, such as `unterminated-quote`.
     public let name: String
     package init(_ name: String) { self.name = name }
   }
 
-  public var severity: Severity
-  public var kind: Kind
+  /// How much it matters.
+  public package(set) var severity: Severity
+  /// Which rule was broken.
+  public package(set) var kind: Kind
   /// What was found, in one line, without a full stop.
-  public var message: String
-  /// What to do about it, in one line.
-  public var advice: String?
+  public package(set) var message: String
+  /// What to do about it, in one line; nil where there is nothing to say.
+  public package(set) var advice: String?
   /// Where the cause is: bytes from the start of the text that the codec was handed. Nil once `place` is known, and for
   /// problems that have no place.
   package var offset: Int?
-  /// Where the cause is, for people.
-  public var place: Place?
+  /// Where the cause is, for people; nil for problems that have no place.
+  public package(set) var place: Place?
 
-  public init(_ severity: Severity, _ kind: Kind, _ message: String, advice: String? = nil) {
+  package init(_ severity: Severity, _ kind: Kind, _ message: String, advice: String? = nil) {
     self.severity = severity
     self.kind = kind
     self.message = message
@@ -44,15 +49,15 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// A position in a file, and the line it is in.
   public struct Place: Sendable, Hashable {
     /// The name that the file was given by; `-` for standard input.
-    public var source: String
-    /// From 1.
-    public var line: Int
-    /// From 1, in Unicode scalar values.
-    public var column: Int
+    public package(set) var source: String
+    /// The line, from 1.
+    public package(set) var line: Int
+    /// The column, from 1, in Unicode scalar values.
+    public package(set) var column: Int
     /// The line, or the part of a long one around the column. Control characters are as in the file.
-    public var excerpt: String
+    public package(set) var excerpt: String
     /// How many Unicode scalar values of `excerpt` stand before the place.
-    public var excerptColumn: Int
+    public package(set) var excerptColumn: Int
 
     package init(source: String, line: Int, column: Int, excerpt: String, excerptColumn: Int) {
       self.source = source

@@ -1,8 +1,15 @@
 /// The four fields of a book.
 public enum Field: Int, Sendable, Hashable, CaseIterable {
-  case title, author, dateAcquired, genre
+  /// The title, which every book has.
+  case title
+  /// The author, or several in one text.
+  case author
+  /// When the book was acquired.
+  case dateAcquired
+  /// The genre, or several in one text.
+  case genre
 
-  /// The key in JSON.
+  /// The key in JSON, such as `dateAcquired`.
   public var key: String {
     switch self {
     case .title: "title"
@@ -12,7 +19,7 @@ public enum Field: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The name in the header of a table.
+  /// The name in the header of a table, such as `Date Acquired`.
   public var header: String {
     switch self {
     case .title: "Title"

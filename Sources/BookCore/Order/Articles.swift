@@ -1,6 +1,25 @@
 /// A language whose articles are known.
 public enum ArticleLanguage: String, Sendable, CaseIterable {
-  case en, de, fr, es, it, nl, pt, sv, da, no
+  /// English: the, a, an.
+  case en
+  /// German: der, die, das, ein, eine and their forms.
+  case de
+  /// French: le, la, l', les, un, une.
+  case fr
+  /// Spanish: el, la, lo, los, las, un, una, unos, unas.
+  case es
+  /// Italian: il, lo, la, l', i, gli, le, un, uno, una.
+  case it
+  /// Dutch: de, het, een, 't, 'n.
+  case nl
+  /// Portuguese: o, a, os, as, um, uma, uns, umas.
+  case pt
+  /// Swedish: en, ett, den, det, de.
+  case sv
+  /// Danish: en, et, den, det, de.
+  case da
+  /// Norwegian: en, ei, et, den, det, de.
+  case no
 
   /// In lower case; an article that ends in an apostrophe is written without a blank behind it.
   var articles: [String] {

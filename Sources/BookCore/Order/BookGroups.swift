@@ -2,6 +2,7 @@
 public enum Grouping: String, Sendable, Hashable, CaseIterable {
   /// By genre; a book of several genres belongs to the first of them.
   case genre
+  /// By author, as the texts are; a book of several authors belongs to the first of them.
   case author
   /// By the year of the date acquired.
   case year

@@ -8,9 +8,10 @@ public struct Collation: Sendable, Hashable {
   public var language: CollationLanguage?
   /// The languages whose articles do not count at the beginning of a title. The default is English.
   public var articles: Set<ArticleLanguage> = [.en]
-  /// The default is by surname.
+  /// What the order of authors goes by. The default is the surname.
   public var authorOrder = AuthorOrder.surname
 
+  /// Creates a collation by the letters of `language`, with English articles left out and authors by surname.
   public init(language: CollationLanguage? = nil) { self.language = language }
 
   /// What the order of authors goes by.

@@ -1,11 +1,11 @@
-package import BookCore
+public import BookCore
 
-/// What the library remembers of how it is looked at.
-package struct LibraryView: Sendable, Hashable {
-  /// By what the books are sorted. The default is the title.
-  package var order = SortOrder([SortKey(.title)])
+/// What the library remembers of how it is looked at: the saved order and filter.
+public struct LibraryView: Sendable, Hashable {
+  /// By what the books are sorted. The default is the title. Only the keys are saved.
+  public var order = SortOrder([SortKey(.title)])
   /// The genre filter that is chosen; nil is `All`, the default.
-  package var genre: String?
+  public var genre: String?
   /// Whose articles at the start of a title do not count, as `--articles` takes it. Nil is the default of the sort.
   package var articles: String?
   /// Whether authors are sorted by surname, as `--author-sort` takes it. Nil is the default of the sort.
@@ -16,7 +16,7 @@ package struct LibraryView: Sendable, Hashable {
   package init() {}
 
   /// Sorts by the next order of the circle: title, author, date, and title again.
-  package mutating func turn() {
+  public mutating func turn() {
     let fields = SortKey.Field.allCases
     let now = order.keys.first.flatMap { key in fields.firstIndex(of: key.field) } ?? fields.count - 1
     order.keys = [SortKey(fields[(now + 1) % fields.count])]

@@ -1,18 +1,18 @@
 internal import BookCodec
 package import BookCore
 
+/// What to do with a book of a list that the library has already.
+public enum DuplicateRule: String, Sendable, CaseIterable {
+  /// Nothing.
+  case skip
+  /// Fill in what the library lacks, and change what the list has otherwise.
+  case update
+  /// Add it once more.
+  case keep
+}
+
 /// What becomes of a list when it is imported into a library.
 package struct LibraryImport: Sendable {
-  /// What to do with a book that the library has already.
-  package enum Duplicates: String, Sendable, CaseIterable {
-    /// Nothing.
-    case skip
-    /// Fill in what the library lacks, and change what the list has otherwise.
-    case update
-    /// Add it once more.
-    case keep
-  }
-
   /// What became of one row of the list.
   package struct Result: Sendable {
     package enum Fate: Sendable { case added, updated, unchanged }
@@ -31,7 +31,7 @@ package struct LibraryImport: Sendable {
   /// The new text of the library; nil where nothing changes.
   package private(set) var text: ByteBuffer?
 
-  package init(_ list: borrowing BookList, into document: LibraryDocument, on duplicates: Duplicates) {
+  package init(_ list: borrowing BookList, into document: LibraryDocument, on duplicates: DuplicateRule) {
     let idColumn = list.index(ofExtra: LibraryDocument.idColumn)
     var matcher = BookMatcher(document)
     let matches = matcher.matches(of: list, idColumn: idColumn)

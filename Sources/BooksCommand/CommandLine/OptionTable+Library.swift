@@ -27,9 +27,9 @@ extension Option {
 
   static let importing: [Option] = [
     Option(
-      .importing, "on-duplicate", takes: .words(LibraryImport.Duplicates.allCases.map(\.rawValue)), as: "WHAT",
+      .importing, "on-duplicate", takes: .words(DuplicateRule.allCases.map(\.rawValue)), as: "WHAT",
       "Books that are there: skip, update or keep both. The default is skip."
-    ) { $0.duplicates = LibraryImport.Duplicates(rawValue: $1.text) ?? .skip },
+    ) { $0.duplicates = DuplicateRule(rawValue: $1.text) ?? .skip },
     Option(.importing, "dry-run", short: "n", "Tell what would be done; write nothing.") { request, _ in
       request.isDryRun = true
     },

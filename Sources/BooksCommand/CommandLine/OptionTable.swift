@@ -116,7 +116,7 @@ extension Option {
     Option(
       .writing, "group-by", takes: .words(Grouping.allCases.map(\.rawValue)), as: "FIELD",
       "Headings by genre, author or year, in Markdown."
-    ) { $0.grouping = Grouping(rawValue: $1.text) },
+    ) { $0.writing.grouping = Grouping(rawValue: $1.text) },
     Option(.writing, "heading", takes: .text, as: "TEXT", "A heading; (T), (A) or (D) tells the order.") {
       $0.writing.heading = $1.text
     },

@@ -47,8 +47,6 @@ package struct Request: Sendable {
   package var force = false
   /// Nil is what the format does by itself.
   package var columns: ColumnChoice?
-  /// By what the books are grouped under headings; nil is not at all.
-  package var grouping: Grouping?
   /// The look of the output. Its columns, order and groups are settled when the books are known.
   package var writing = WritingOptions()
 
@@ -65,7 +63,7 @@ package struct Request: Sendable {
   package var values = BookValues()
   /// Whether a book is added that is there already.
   package var addsDuplicate = false
-  package var duplicates = LibraryImport.Duplicates.skip
+  package var duplicates = DuplicateRule.skip
   /// Whether nothing is written.
   package var isDryRun = false
   package var isVerbose = false

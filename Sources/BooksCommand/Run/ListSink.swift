@@ -34,10 +34,10 @@ struct ListSink {
       }
     measuresFirst = codec.measuresFirst
     measuresEarly = codec.measuresFirst && codec.showsFieldsOnly && request.columns == nil && request.limit == nil
-    if case .input = order, !measuresFirst, request.grouping == nil {
+    if case .input = order, !measuresFirst, request.writing.grouping == nil {
       held = nil
     } else {
-      held = HeldBooks(order, limit: request.limit, grouping: request.grouping)
+      held = HeldBooks(order, limit: request.limit, grouping: request.writing.grouping)
     }
     matcher = request.selection.matcher()
     genres = GenreWatch(request.selection.genres)

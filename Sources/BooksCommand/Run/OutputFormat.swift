@@ -20,11 +20,11 @@ extension Request {
     if let style = writing.style, !codec.styles.contains(style) {
       throw .notOf(codec, "--style \(style.rawValue)", where: { $0.styles.contains(style) })
     }
-    if grouping != nil, !codec.hasGroups { throw .notOf(codec, "--group-by", where: \.hasGroups) }
+    if writing.grouping != nil, !codec.hasGroups { throw .notOf(codec, "--group-by", where: \.hasGroups) }
     if writing.hasFrontMatter, !codec.hasGroups { throw .notOf(codec, "--front-matter", where: \.hasGroups) }
     if writing.heading != nil, !codec.showsFieldsOnly { throw .notOf(codec, "--heading", where: \.showsFieldsOnly) }
     if writing.width != nil, !codec.measuresFirst { throw .notOf(codec, "--width", where: \.measuresFirst) }
-    if writing.hasContents, grouping == nil {
+    if writing.hasContents, writing.grouping == nil {
       throw .usage("--contents lists groups, and there are none", advice: "add --group-by genre, author or year")
     }
   }
