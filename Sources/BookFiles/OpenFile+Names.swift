@@ -87,7 +87,7 @@ extension OpenFile {
   ) throws(Diagnostic) {
     if !replacing {
       // A second name is refused where it is taken, which asking first could not promise: another run may come between.
-      if unsafe link(path, target) == 0 {
+      if systemLink(path, target) == 0 {
         remove(path)
         return
       }

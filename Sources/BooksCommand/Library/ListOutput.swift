@@ -25,16 +25,17 @@ struct ListOutput {
     if codec.measuresFirst, options.width == nil { options.width = output.terminalWidth }
     let beginsLate = sink.beginsLate
     if !beginsLate { sink.begin(codec, options, extraNames: list.extraNames) }
-    sink.write(list)
+    let output = output
+    func pass(_ bytes: inout ByteBuffer) throws(Diagnostic) -> Bool {
+      try output.write(&bytes)
+      return !output.isClosed
+    }
+    try sink.write(list, pass)
     if beginsLate {
       options.groups = sink.arrangeHeld()
       sink.begin(codec, options, extraNames: list.extraNames)
     }
-    let output = output
-    try sink.finish { bytes throws(Diagnostic) in
-      try output.write(&bytes)
-      return !output.isClosed
-    }
+    try sink.finish(pass)
     try output.finish()
     return sink.written
   }
