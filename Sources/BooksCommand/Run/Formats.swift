@@ -113,7 +113,8 @@ private struct Beginning {
       ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
     ]
     return known.first { signature, _ in
-      bytes.count >= signature.count && signature.indices.allSatisfy { signature[$0] == nil || signature[$0] == bytes[$0] }
+      bytes.count >= signature.count
+        && signature.indices.allSatisfy { signature[$0] == nil || signature[$0] == bytes[$0] }
     }?.what
   }
 }
