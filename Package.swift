@@ -72,7 +72,7 @@ let package = Package(
     tests(of: "BookLibrary", using: "JSONCodec", "BookFiles", "BookCodec", "BookCore", besides: "Documents"),
     tests(of: "BookReports"),
     tests(of: "ReportPage", using: "BookReports"),
-    tests(of: "BooksToRead"),
+    tests(of: "BooksToRead", besides: "PublicSurface.txt"),
     tests(of: "BooksCommand", using: "BookLibrary", "CSVCodec", "JSONCodec", "BookCodec", "BookCore", besides: "Cases"),
   ],
   swiftLanguageModes: [.v6]

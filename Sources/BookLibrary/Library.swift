@@ -34,7 +34,7 @@ public struct Library: Sendable {
   ///   - makesFolder: whether the first change makes the folder of the file where it is missing. The default is that a
   ///     folder that is not there is an error.
   /// - Throws: when the file cannot be read or is no library of a version that is known.
-  /// - Complexity: in proportion to the document; 100,000 books take about a tenth of a second.
+  /// - Complexity: in proportion to the document.
   public init(at path: String, makesFolder: Bool = false) throws(Diagnostic) {
     file = LibraryFile(at: path, named: path, makesFolder: makesFolder)
     document = try file.load().document

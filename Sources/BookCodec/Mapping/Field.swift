@@ -1,4 +1,4 @@
-/// The four fields of a book.
+/// The four fields of a book, in the order in which they are written.
 public enum Field: Int, Sendable, Hashable, CaseIterable {
   /// The title, which every book has.
   case title

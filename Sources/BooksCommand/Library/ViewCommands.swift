@@ -22,7 +22,7 @@ func runSort(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
     edit.setView(view)
     return (edit.isEmpty ? nil : edit.text(), view.order)
   }
-  let mark = outcome.result.keys.first.map { " (\($0.field.rawValue.prefix(1).uppercased()))" } ?? ""
+  let mark = outcome.result.keys.first.map { " (\($0.field.mark))" } ?? ""
   talk.note("sorted by \(outcome.result)\(mark)")
   talk.noteKept(outcome)
   return .done
