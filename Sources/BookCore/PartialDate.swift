@@ -59,11 +59,11 @@ public struct PartialDate: Sendable, Hashable, Comparable {
       day: day)
   }
 
-  /// 1 to 9999.
+  /// The year, 1 to 9999.
   public var year: Int { Int(packed >> 9) }
-  /// 1 to 12, or nil where only the year is known.
+  /// The month, 1 to 12, or nil where only the year is known.
   public var month: Int? { packed >> 5 & 15 == 0 ? nil : Int(packed >> 5 & 15) }
-  /// 1 to 31, or nil where the day is not known.
+  /// The day, 1 to 31, or nil where the day is not known.
   public var day: Int? { packed & 31 == 0 ? nil : Int(packed & 31) }
 
   /// Whether `left` begins earlier, or begins with `right` and is less precise: 2021 < 2021-01 < 2021-01-01.

@@ -3,11 +3,11 @@ package import BookCore
 
 /// What to do with a book of a list that the library has already.
 public enum DuplicateRule: String, Sendable, CaseIterable {
-  /// Nothing.
+  /// The book of the library stays as it is.
   case skip
-  /// Fill in what the library lacks, and change what the list has otherwise.
+  /// What the library lacks is filled in, and what the list has otherwise is changed; what the list leaves empty stays.
   case update
-  /// Add it once more.
+  /// The book of the list is added once more.
   case keep
 }
 
