@@ -6,7 +6,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 folder=$(swift build --show-bin-path)
-tool=$(command -v llvm-cov || echo "$(dirname "$(readlink -f "$(command -v swift)")")/llvm-cov")
+# The one of the toolchain: others may not know its counts.
+tool=$(dirname "$(readlink -f "$(command -v swift)")")/llvm-cov
+[ -x "$tool" ] || tool=llvm-cov
 tests=$(find "$folder" -maxdepth 1 -name '*.xctest' | head -n 1)
 data=("$tests" -instr-profile "$folder/codecov/default.profdata" -ignore-filename-regex '(Tests|\.build)/')
 if [ $# -gt 0 ]; then
