@@ -84,6 +84,12 @@ public struct BookList: Sendable {
     extras[index].set(count, source, cells, chosen)
   }
 
+  /// Sets the extra column `index` of `row`, behind which nothing may be set in that column.
+  package mutating func setExtra(_ index: Int, ofRow row: Int, _ source: Span<UInt8>, _ range: Range<Int>) {
+    if range.isEmpty { return }
+    extras[index].set(row, source, range, isJSON: false)
+  }
+
   // MARK: All rows
 
   /// Forgets the books and keeps the columns and the memory.

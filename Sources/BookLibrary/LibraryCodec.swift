@@ -37,10 +37,11 @@ private struct LibraryReader: BookReader {
       throw error.diagnostic(in: text, path: JSONPath(to: error.offset ?? 0, in: text))
     }
     let id = list.extraColumn(named: LibraryDocument.idColumn)
+    let first = list.count
+    list.append(Array(document.books.indices)[...], of: document.books)
     for row in document.books.indices {
       let bytes = ByteBuffer(document.id(of: row).utf8)
-      list.setExtra(id, bytes.span, 0..<bytes.count)
-      list.append([row][...], of: document.books)
+      list.setExtra(id, ofRow: first + row, bytes.span, 0..<bytes.count)
       report.take()
     }
     return text.count

@@ -135,6 +135,17 @@ import Testing
     #expect(new.books[0].extras.map(\.name) == ["id (3)", "id (2)", "title (2)"])
   }
 
+  @Test func `Copies of one book get ids of their own, the same at once as one after another`() throws {
+    let list = list("A")
+    var ids: [String] = []
+    let atOnce = try edited(.empty) { edit in for _ in 0..<3000 { ids.append(edit.add(0, of: list)) } }
+    #expect(Set(ids).count == 3000)
+    #expect((0..<3000).map { atOnce.id(of: $0) } == ids)
+    var document = LibraryDocument.empty
+    for _ in 0..<5 { document = try edited(document) { _ = $0.add(0, of: list) } }
+    #expect((0..<5).map { document.id(of: $0) } == Array(ids.prefix(5)))
+  }
+
   @Test func `A book keeps the id that it brings along`() throws {
     let list = BookList([Book(title: "A", extras: [Book.Extra("id", .text("k3x9f2"))])])
     let new = try edited(.empty) { _ = $0.add(0, of: list, idColumn: list.index(ofExtra: "id")) }

@@ -78,7 +78,11 @@ import Testing
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", c.script]
     process.currentDirectoryURL = folder
-    process.environment = ["books": Self.program.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    process.environment = [
+      "books": Self.program.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+      // Where coverage is counted, the program would leave its counts in the folder.
+      "LLVM_PROFILE_FILE": "/dev/null",
+    ]
     let output = Foundation.Pipe()
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice

@@ -6,6 +6,22 @@ import Testing
 
 /// RFC 4180, and what is read where it is silent: which fields a record has, and what stands in them.
 @Suite struct CSVFieldTests {
+  /// Rows in which something has to be decided are read one by one, others many at once; a column has values from both.
+  @Test func aColumnThatIsFilledLateAndInBothWays() throws {
+    var text = "Title,Notes\n"
+    var notes: [String?] = []
+    for row in 0..<400 {
+      let note: String? = row < 30 || row % 50 == 7 ? nil : "n\(row)"
+      text += row % 60 == 30 ? "\"A\"\"\",\(note ?? "")\n" : "A,\(note ?? "")\n"
+      notes.append(note)
+    }
+    for pieces in [[Array(text.utf8)], Array(text.utf8).chunks(of: 100)] {
+      let list = try Codec.csv.read(pieces: pieces).list
+      let found = list.map { book in book.extras.first.map { $0.value } }
+      #expect(found == notes.map { $0.map { .text($0) } })
+    }
+  }
+
   static let lineEnds = [
     CSVCase(
       "LF", "Title,Author\nEmma,Jane Austen\nDune,Frank Herbert\n", ["Emma · Jane Austen", "Dune · Frank Herbert"]),
@@ -110,5 +126,11 @@ extension CSVCase {
     for ending in ["", "\n", "\r\n", "\r"] {
       #expect(try codec.read(bare + ending, options: options).list.map(\.line) == books)
     }
+  }
+}
+
+extension [UInt8] {
+  fileprivate func chunks(of size: Int) -> [[UInt8]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }

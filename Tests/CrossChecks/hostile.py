@@ -72,6 +72,7 @@ def texts(n):
         "words": b" by a", "backticks": b"`a``",
     }.items():
         yield name, "md", repeated(b"- *A* by B ", unit, n // len(unit), b"\n"), 0, True
+    yield "escapes and images", "md", (b"- *A* ", b"\\!" * (n // 4), b"![a](b)" * (n // 14), b"\n"), 0, True
     yield "bars", "md", repeated(b"", b"|a", n // 4, b"|\n" + b"|-" * (n // 4) + b"|\n"), 3, True
     yield "tables", "md", repeated(b"", b"| Title |\n|---|\n| A |\n\n", n // 22, b""), 0, False
     yield "tables of all kinds", "md", numbered(b"", b"| Title | c%d |\n|---|---|\n| A | b |\n\n", 5_000), 0, True

@@ -36,8 +36,15 @@ package struct ExtraColumn: Sendable {
   ) {
     // A column in which few rows have something costs little.
     guard (0..<chosen.count).contains(where: { !source.trimmed(cells[chosen[$0]]).isEmpty }) else { return }
-    text.pad(to: row)
-    text.append(source, cells, chosen)
+    if text.isSparse {
+      for number in 0..<chosen.count {
+        let cell = source.trimmed(cells[chosen[number]])
+        if !cell.isEmpty { text.set(row + number, source, cell) }
+      }
+    } else {
+      text.pad(to: row)
+      text.append(source, cells, chosen)
+    }
   }
 
   package mutating func removeAll() {

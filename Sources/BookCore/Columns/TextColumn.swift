@@ -20,6 +20,9 @@ package struct TextColumn: Sendable {
   /// How many rows were appended.
   package var count: Int { sparse.last.map { $0.row + 1 } ?? ends.count }
 
+  /// Whether there was a wide gap: from then on rows can only be set.
+  var isSparse: Bool { !sparse.isEmpty }
+
   /// How many rows are held: no more than were appended.
   package var heldCount: Int { ends.count + sparse.count }
 
@@ -82,7 +85,7 @@ package struct TextColumn: Sendable {
 
   /// Sets the text of `row`, which must be beyond the rows so far; those between them are empty.
   ///
-  /// A column is set row by row like this, or appended to, but not both.
+  /// Behind a wide gap rows can only be set, and no longer appended.
   ///
   /// - Complexity: in proportion to the text, however wide the gap is.
   mutating func set(_ row: Int, _ source: Span<UInt8>, _ range: Range<Int>) {

@@ -9,6 +9,9 @@ package struct BookIDs: Sendable {
   /// The library whose ids count, too, as long as they are not among the known ones.
   private var document: LibraryDocument?
   private var questions = 0
+  /// By the sum of a title and author whose first id was taken, how far the search for a free one came: all before that
+  /// are taken, so that many copies of one book cost no more than as many books.
+  private var tried: [UInt64: StableSum] = [:]
 
   /// The digits of Crockford's base 32, which has no letter that looks like another sign.
   private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
@@ -54,6 +57,8 @@ package struct BookIDs: Sendable {
     sum.add(title)
     sum.add("\0")
     sum.add(author)
+    let first = sum.value
+    if let latest = tried[first] { sum = latest }
     while true {
       var rest = sum.value
       var id = String(Self.letters[Int(rest % UInt64(Self.letters.count))])
@@ -64,6 +69,7 @@ package struct BookIDs: Sendable {
       }
       if insert(id) { return id }
       sum.add("\0")
+      tried[first] = sum
     }
   }
 }

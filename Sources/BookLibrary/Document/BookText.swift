@@ -4,7 +4,11 @@ internal import JSONCodec
 
 extension ByteBuffer {
   /// Appends the object of a new book: its id, the four fields, null where there is none, and the extras that it has.
-  mutating func append(book row: Int, of list: borrowing BookList, id: String, extras: BookText.Extras) {
+  ///
+  /// - Parameter idColumn: the extra column that the id came from and that is left out.
+  mutating func append(
+    book row: Int, of list: borrowing BookList, id: String, extras: BookText.Extras, without idColumn: Int?
+  ) {
     append("{\"id\": ")
     append(jsonString: id)
     append(", \"title\": ")
@@ -15,10 +19,10 @@ extension ByteBuffer {
     append(BookText.value(of: list.dateAcquired[row]))
     append(", \"genre\": ")
     append(BookText.value(of: list.genre[row]))
-    for (index, _, key) in extras.keys {
+    for index in extras.filled[row] where index != idColumn {
       guard let value = BookText.value(ofExtra: index, row, of: list) else { continue }
       append(", ")
-      append(key)
+      append(extras.keys[index].json)
       append(": ")
       append(value.span, 0..<value.count)
     }
@@ -33,8 +37,10 @@ package enum BookText {
   /// The keys under which the extra columns of a list stand in a library: their names, but for those that have another
   /// meaning there.
   struct Extras {
-    /// The number of the column in the list, its key, and that as a JSON text.
-    var keys: [(column: Int, name: String, json: ByteBuffer)] = []
+    /// The number of the column in the list, its key, and that as a JSON text; in the order of the columns.
+    private(set) var keys: [(column: Int, name: String, json: ByteBuffer)] = []
+    /// Those that have a value in each row.
+    private(set) var filled = FilledExtras()
 
     init(of list: borrowing BookList) {
       // A name that has to change must not become that of another column.
@@ -45,6 +51,7 @@ package enum BookText {
         json.append(jsonString: name)
         keys.append((index, name, json))
       }
+      filled.find(in: list)
     }
   }
 

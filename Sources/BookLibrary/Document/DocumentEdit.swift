@@ -40,19 +40,15 @@ package struct DocumentEdit: Sendable {
     _ row: Int, of list: borrowing BookList, _ extras: BookText.Extras, idColumn: Int?
   ) -> String {
     var known = ids.take() ?? BookIDs(of: document)
-    var extras = extras
     var id: String?
     if let idColumn {
       let brought = list.extras[idColumn].text[row]
-      if !brought.isEmpty, known.take(brought) {
-        id = brought
-        extras.keys.removeAll { $0.column == idColumn }
-      }
+      if !brought.isEmpty, known.take(brought) { id = brought }
     }
     let name = id ?? known.new(title: list.title[row], author: list.author[row])
     ids = known
     if addedCount > 0 || !document.places.books.isEmpty { added.append(separator) }
-    added.append(book: row, of: list, id: name, extras: extras)
+    added.append(book: row, of: list, id: name, extras: extras, without: id == nil ? nil : idColumn)
     addedCount += 1
     return name
   }

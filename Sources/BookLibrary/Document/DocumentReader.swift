@@ -177,7 +177,7 @@ private struct DocumentReader {
       places.books.append(element..<end)
       elements.pass(to: end)
     }
-    places.rowsWithoutID = rows.rowsWithoutID
+    places.rowsWithoutID = Set(rows.rowsWithoutID)
     return elements.end
   }
 }

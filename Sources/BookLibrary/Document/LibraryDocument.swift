@@ -32,7 +32,7 @@ package struct LibraryDocument: Sendable {
     /// Where the value of `version` ends.
     var versionEnd = 0
     /// The rows of books that have no id in the text.
-    var rowsWithoutID: [Int] = []
+    var rowsWithoutID: Set<Int> = []
   }
 
   init(

@@ -128,11 +128,16 @@ package struct BookMatcher {
       let hash = Self.hash(of: document.books.title, row, &key, &titles)
       if wanted[hash] != nil { wanted[hash]?.append(row) }
     }
+    // Of copies of one book the first ones are taken soon, and not looked at again.
+    var starts: [UInt64: Int] = [:]
     for row in open {
       guard let hash = hashes[row], let candidates = wanted[hash], !candidates.isEmpty else { continue }
+      var start = starts[hash, default: 0]
+      while start < candidates.count, isTaken[candidates[start]] { start += 1 }
+      starts[hash] = start
       let authors = Self.authors(of: list, row, &key)
       let title = Self.title(of: list, row, &key)
-      for candidate in candidates where !isTaken[candidate] {
+      for candidate in candidates[start...] where !isTaken[candidate] {
         guard Self.title(of: document.books, candidate, &key) == title else { continue }
         let others = Self.authors(of: document.books, candidate, &key)
         let areSame =

@@ -86,7 +86,8 @@ extension BookChange {
       set(.genre, genre)
       changes.append("genre")
     }
-    for (index, key, _) in extras.keys {
+    for index in extras.filled[row] {
+      let key = extras.keys[index].name
       guard let value = BookText.value(ofExtra: index, row, of: list) else { continue }
       // An id of ours is no value of the book.
       if index == idColumn, BookIDs.isOurs(list.extras[index].text[row]) { continue }

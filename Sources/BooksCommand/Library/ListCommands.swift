@@ -123,10 +123,10 @@ extension BookList {
 
     var list = BookList()
     let column = list.extraColumn(named: name)
-    for (index, row) in rows.enumerated() {
+    list.append(rows[...], of: self)
+    for index in rows.indices {
       let number = ByteBuffer(String(index + 1).utf8)
-      list.setExtra(column, number.span, 0..<number.count)
-      list.append([row][...], of: self)
+      list.setExtra(column, ofRow: index, number.span, 0..<number.count)
     }
     list.addExtraColumns([name] + extraNames)
     return list
@@ -138,10 +138,10 @@ extension LibraryDocument {
   func booksWithIDs() -> BookList {
     var list = BookList()
     let column = list.extraColumn(named: LibraryDocument.idColumn)
+    list.append(Array(books.indices)[...], of: books)
     for row in books.indices {
       let id = ByteBuffer(id(of: row).utf8)
-      list.setExtra(column, id.span, 0..<id.count)
-      list.append([row][...], of: books)
+      list.setExtra(column, ofRow: row, id.span, 0..<id.count)
     }
     list.addExtraColumns(["id"] + books.extraNames)
     return list

@@ -26,16 +26,12 @@ struct ListOutput {
     let beginsLate = sink.beginsLate
     if !beginsLate { sink.begin(codec, options, extraNames: list.extraNames) }
     let output = output
-    func pass(_ bytes: inout ByteBuffer) throws(Diagnostic) -> Bool {
-      try output.write(&bytes)
-      return !output.isClosed
-    }
-    try sink.write(list, pass)
+    try sink.write(list) { bytes throws(Diagnostic) in try output.pass(&bytes) }
     if beginsLate {
       options.groups = sink.arrangeHeld()
       sink.begin(codec, options, extraNames: list.extraNames)
     }
-    try sink.finish(pass)
+    try sink.finish { bytes throws(Diagnostic) in try output.pass(&bytes) }
     try output.finish()
     return sink.written
   }

@@ -188,7 +188,7 @@ struct Conversion {
     reporter.say(block.messages)
     if block.failure == nil, sink != nil {
       let output = output
-      try sink?.write(block.list) { bytes throws(Diagnostic) in try Self.pass(&bytes, to: output) }
+      try sink?.write(block.list) { bytes throws(Diagnostic) in try output?.pass(&bytes) ?? true }
     }
     if !block.rejections.isEmpty {
       hasRejects = true
@@ -203,7 +203,7 @@ struct Conversion {
   private mutating func finish(_ last: Progress) throws(Diagnostic) {
     if sink?.beginsLate == true { try begin(extraNames: sink?.heldExtraNames ?? [], isComplete: true) }
     let output = output
-    try sink?.finish { bytes throws(Diagnostic) in try Self.pass(&bytes, to: output) }
+    try sink?.finish { bytes throws(Diagnostic) in try output?.pass(&bytes) ?? true }
     try writeMapping(last.plan)
     // Everything is in the files now: only names change from here on.
     try output?.finish()
@@ -211,11 +211,5 @@ struct Conversion {
     // Without rejected rows no file is made, but one that is to be replaced must not tell of an earlier run.
     // Where the one who reads the list has gone, they are not all there.
     if output?.isClosed != true, hasRejects || rejects?.replacesFile == true { try rejects?.finish() }
-  }
-
-  /// Hands over what the sink has written; false when nobody wants more of it.
-  private static func pass(_ bytes: inout ByteBuffer, to output: Output?) throws(Diagnostic) -> Bool {
-    try output?.write(&bytes)
-    return output?.isClosed != true
   }
 }

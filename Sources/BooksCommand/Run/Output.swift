@@ -70,6 +70,12 @@ final class Output {
     isClosed = try !file.write(bytes.span, named: name)
   }
 
+  /// Writes all of `bytes` and empties them; false when nobody wants more.
+  func pass(_ bytes: inout ByteBuffer) throws(Diagnostic) -> Bool {
+    try write(&bytes)
+    return !isClosed
+  }
+
   /// Makes the file what its name says.
   func finish() throws(Diagnostic) {
     if let held { isClosed = try !file.copyAll(to: held, named: name) }

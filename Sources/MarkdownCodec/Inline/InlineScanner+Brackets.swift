@@ -82,8 +82,9 @@ extension InlineScanner {
     guard let target = endOfTarget(text, at + 1, end) else { return at + 1 }
     let outer = bracket.start..<target
     if bracket.isImage {
-      stretches.removeAll { $0.outer.lowerBound >= bracket.start }
-      literals.removeAll { $0.lowerBound >= bracket.start }
+      // What was found since the bracket are the last ones.
+      while let last = stretches.last, last.outer.lowerBound >= bracket.start { stretches.removeLast() }
+      while let last = literals.last, last.lowerBound >= bracket.start { literals.removeLast() }
       delimiters.removeSubrange(bracket.delimiterCount...)
       hide(outer)
       return target

@@ -158,11 +158,25 @@ struct InlineScanner {
   /// Appends the text in `range` with a 0 for each byte of markup and a 1 for each byte that is text whatever it looks
   /// like, so that what structures the text can be looked for in it.
   func appendSkeleton(_ text: Span<UInt8>, _ range: Range<Int>, to output: inout ByteBuffer) {
-    var covered = marks.map { ($0.range, $0.replacement == 0 || $0.replacement == 0x0A ? UInt8(0) : 1) }
-    covered += literals.map { ($0, 1) }
-    covered.sort { $0.0.lowerBound < $1.0.lowerBound }
     var at = range.lowerBound
-    for (part, filler) in covered where part.upperBound > at && part.upperBound <= range.upperBound {
+    var mark = 0
+    var literal = 0
+    // Both are in ascending order.
+    while mark < marks.count || literal < literals.count {
+      let part: Range<Int>
+      let filler: UInt8
+      if literal == literals.count
+        || mark < marks.count && marks[mark].range.lowerBound <= literals[literal].lowerBound
+      {
+        part = marks[mark].range
+        filler = marks[mark].replacement == 0 || marks[mark].replacement == 0x0A ? 0 : 1
+        mark += 1
+      } else {
+        part = literals[literal]
+        filler = 1
+        literal += 1
+      }
+      guard part.upperBound > at, part.upperBound <= range.upperBound else { continue }
       if part.lowerBound > at { output.append(text, at..<part.lowerBound) }
       output.append(repeating: filler, count: part.upperBound - max(at, part.lowerBound))
       at = part.upperBound
