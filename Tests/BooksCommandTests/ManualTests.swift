@@ -30,7 +30,8 @@ internal import Testing
     let sections = try repositoryText("man/books.1").split(separator: "\n").filter { $0.hasPrefix(".Sh ") }
     #expect(
       sections.map { $0.dropFirst(4) } == [
-        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "FORMATS", "REPORTS", "ENVIRONMENT", "FILES", "EXIT STATUS",
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "FORMATS", "REPORTS", "ENVIRONMENT", "FILES",
+        "EXIT STATUS",
         "EXAMPLES", "DIAGNOSTICS", "SEE ALSO", "STANDARDS",
       ])
   }
