@@ -64,7 +64,9 @@ let package = Package(
       name: "BookTestSupport", dependencies: ["BookCodec", "BookCore"], path: "Tests/BookTestSupport",
       swiftSettings: settings),
     tests(of: "BookCore", besides: "OrderData"),
-    tests(of: "BookCodec", besides: "DisplayWidths.tsv", "make-display-widths.py"),
+    tests(
+      of: "BookCodec", besides: "CharacterBreaks.txt", "DisplayWidths.tsv", "make-character-breaks.py",
+      "make-display-widths.py"),
     tests(of: "CSVCodec", using: "JSONCodec"),
     tests(of: "JSONCodec"),
     tests(of: "MarkdownCodec"),

@@ -6,14 +6,14 @@ extension Codec {
   public static let csv = Codec(
     name: "csv", extensions: ["csv", "txt"],
     summary: "comma-separated values; delimiter, header and dates found by looking",
-    hasHeader: true, isUTF8Only: false,
+    hasHeader: true, isDelimited: true, isUTF8Only: false,
     makeReader: { options in CSVReader(options: options) },
     makeWriter: { options in CSVWriter(delimiter: ASCII.comma, options: options) })
 
   /// Tab-separated values, with the quoting of CSV.
   public static let tsv = Codec(
     name: "tsv", extensions: ["tsv", "tab"], summary: "tab-separated values",
-    hasHeader: true, isUTF8Only: false,
+    hasHeader: true, isDelimited: true, isUTF8Only: false,
     makeReader: { options in
       var options = options
       options.delimiter = options.delimiter ?? ASCII.tab

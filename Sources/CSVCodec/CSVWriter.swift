@@ -3,14 +3,16 @@ internal import BookCore
 
 /// Writes books as CSV: RFC 4180, with LF at the end of records.
 ///
-/// A field is quoted where `CSVScanner` would otherwise see more or less than one field in it: it holds the delimiter, a
-/// quote, LF or CR. A text that itself looks like `="…"`, which the reader unwraps, is wrapped once more.
+/// A field is quoted where `CSVScanner` would otherwise see more or less than one field in it: it holds the delimiter,
+/// a quote, LF or CR. A text that itself looks like `="…"`, which the reader unwraps, is wrapped once more.
 struct CSVWriter: BookWriter {
   private let delimiter: UInt8
   private let delimiters: UInt64
   private let forExcel: Bool
   private let chosen: [OutputColumn]?
   private var columns: [OutputColumn] = []
+  /// Whether the header has no delimiter, so that a reader looks for one in the records.
+  private var isOnlyColumn = false
   /// The header as it is written, without its line end.
   private var headerLine = ByteBuffer()
   /// Whether a text had a NUL, which a reader takes for the mark of a file that is no text.
@@ -25,6 +27,7 @@ struct CSVWriter: BookWriter {
 
   mutating func begin(extraNames: [String], into output: inout ByteBuffer) {
     columns = chosen ?? Field.allCases.map { OutputColumn(.field($0)) } + extraNames.map { OutputColumn(.extra($0)) }
+    isOnlyColumn = columns.count == 1
     // Excel takes a file for UTF-8 only when it begins with a byte order mark.
     if forExcel { output.append("\u{FEFF}") }
     let start = output.count
@@ -39,12 +42,7 @@ struct CSVWriter: BookWriter {
   }
 
   mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
-    let sources = columns.map { column -> Source in
-      switch column.content {
-      case .field(let field): .field(field)
-      case .extra(let name): list.index(ofExtra: name).map { .extra($0) } ?? .none
-      }
-    }
+    let sources = columns.map { $0.content.source(in: list) }
     for row in rows {
       let start = output.count
       var isFirst = true
@@ -52,13 +50,12 @@ struct CSVWriter: BookWriter {
         if !isFirst { output.append(delimiter) }
         isFirst = false
         switch source {
-        case .field(.title): append(list.title, row, into: &output)
-        case .field(.author): append(list.author, row, into: &output)
-        case .field(.dateAcquired): append(list.dateAcquired[row], into: &output)
-        case .field(.genre): append(genreOf: list, row, into: &output)
-        case .extra(let index):
-          append(list.extras[index].text, row, into: &output)
-        case .none: break
+        case .title: append(list.title, row, into: &output)
+        case .author: append(list.author, row, into: &output)
+        case .date: append(list.dateAcquired[row], into: &output)
+        case .genre: append(genreOf: list, row, into: &output)
+        case .extra(let index): append(list.extras[index].text, row, into: &output)
+        case .nothing: break
         }
       }
       // An empty line would read as no record at all.
@@ -74,12 +71,6 @@ struct CSVWriter: BookWriter {
   mutating func finish(into output: inout ByteBuffer) {}
 
   var loss: String? { hasReplacedNUL ? "CSV cannot hold the character NUL; U+FFFD stands for it" : nil }
-
-  private enum Source {
-    case field(Field)
-    case extra(Int)
-    case none
-  }
 
   private func endRecord(_ output: inout ByteBuffer) {
     if forExcel { output.append(ASCII.carriageReturn) }
@@ -113,7 +104,7 @@ struct CSVWriter: BookWriter {
     if range.isEmpty { return }
     if text.formulaText(range) != nil || forExcel && ExcelGuard.isNeeded(text, range, isDate: isDate) {
       appendGuarded(text, range, into: &output)
-    } else if needsQuotes(text, range) {
+    } else if needsQuotes(text, range) || isOnlyColumn && Self.mayDivide(text, range) {
       appendQuoted(text, range, into: &output)
     } else {
       output.append(text, range)
@@ -141,6 +132,11 @@ struct CSVWriter: BookWriter {
       }
     }
     return false
+  }
+
+  /// Whether the text holds what a reader may take for a delimiter: a record of nothing else would be a blank one.
+  private static func mayDivide(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    [ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.verticalBar].contains { text.holds($0, in: range) }
   }
 
   private static var quotes: UInt64 { Word.repeating(ASCII.quote) }

@@ -59,7 +59,8 @@ struct TableColumns {
     return text.trimmed(place.at + bar..<line.upperBound).isEmpty
   }
 
-  /// Passes what stands ahead of a cell: blanks, and a bar where the table has bars. At the end of the line all is passed.
+  /// Passes what stands ahead of a cell: blanks, and a bar where the table has bars. At the end of the line all is
+  /// passed.
   private func pass(
     _ text: Span<UInt8>, _ line: Range<Int>, upTo column: Int, isFirst: Bool, _ place: inout Place
   ) -> Bool {
@@ -143,14 +144,5 @@ extension Span where Element == UInt8 {
     case 0x2502, 0x2503, 0x2551: return 3
     default: return nil
     }
-  }
-
-  /// The line at `start`, without its end, and where the next one starts; nil where it may go on behind the text.
-  func line(from start: Int, isLast: Bool) -> (range: Range<Int>, next: Int)? {
-    if let end = firstLineEnd(from: start) { return (start..<end.lowerBound, end.upperBound) }
-    guard isLast, start < count else { return nil }
-    // A CR that is the last byte of all ends its line, too.
-    let end = self[count - 1] == ASCII.carriageReturn ? count - 1 : count
-    return (start..<end, count)
   }
 }

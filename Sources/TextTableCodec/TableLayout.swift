@@ -20,6 +20,10 @@ struct TableLayout {
   var continuesBlank = false
   /// Whether cells with `NULL` are empty, and lines such as `(3 rows)` are no rows.
   var isOfDatabase = false
+  /// Whether it is a table of psql with `border 0`: no blanks are around the cells, and one column is between them.
+  private(set) var isTight = false
+  /// Whether a line break in a cell is shown as `\n`, as DuckDB does.
+  private(set) var escapesLineBreaks = false
   /// Whether lines are drawn between or below the rows as well.
   var hasFurtherRules = false
 
@@ -30,8 +34,8 @@ struct TableLayout {
 
   /// Looks for a table with a drawn line at the beginning.
   ///
-  /// Where none has a column with titles, the first one is taken. Nil when there is none, or more of the text is needed:
-  /// see `needsMore(_:isLast:)`.
+  /// Where none has a column with titles, the first one is taken. Nil when there is none, or more of the text is
+  /// needed: see `needsMore(_:isLast:)`.
   static func findRuled(in text: Span<UInt8>, isLast: Bool, options: ReadingOptions) -> TableLayout? {
     var first: TableLayout?
     var lines: [Range<Int>] = []
@@ -75,8 +79,6 @@ struct TableLayout {
       headerLine = lines[index - 1]
       self.rule = text.bytes(lines[index])
       firstRow = text.endOfLine(lines[index])
-      // psql centres names, and has a blank on either side of a cell.
-      isOfDatabase = rule.isBarred || text[headerLine.lowerBound] == ASCII.space
     } else {
       guard
         let next = lines[(index + 1)...].prefix(Self.headerLines + 1).firstIndex(where: { RuleLine(text, $0) != nil }),
@@ -87,7 +89,10 @@ struct TableLayout {
         guard columns.cut(text, line, into: &cells) else { return nil }
         let line = cells.map { text.cellText($0) }
         // DuckDB has the types of the columns below their names.
-        if !names.isEmpty, line.allSatisfy({ TypeNames.contain($0) }) { continue }
+        if !names.isEmpty, line.allSatisfy({ TypeNames.contain($0) }) {
+          escapesLineBreaks = true
+          continue
+        }
         names.append(line)
       }
       header = columns.regions.indices.map { column in
@@ -96,7 +101,6 @@ struct TableLayout {
       headerLine = lines[index + 1]
       self.rule = text.bytes(lines[next])
       firstRow = text.endOfLine(lines[next])
-      isOfDatabase = rule.isBarred
       hasFurtherRules = true
     }
     if rule.hasCrossings { hasFurtherRules = hasFurtherRules || rule.hasLeftBar }
@@ -106,6 +110,32 @@ struct TableLayout {
       leadingCells = rejection.count
       header.removeFirst(leadingCells)
     }
+    isOfDatabase = rule.isBarred
+    if !rule.isBarred, !hasFurtherRules { settleBorder(text, cells) }
+  }
+
+  /// Finds out whether a table without bars is one of psql, which centres the names of its columns.
+  ///
+  /// - Parameter names: the cells of the header.
+  private mutating func settleBorder(_ text: Span<UInt8>, _ names: [Range<Int>]) {
+    let regions = columns.regions
+    guard let first = regions.first, let last = regions.last else { return }
+    let rows = firstRow..<text.count
+    if regions.count == 1 {
+      isOfDatabase = text[headerLine.lowerBound] == ASCII.space
+      // With a border, there is a blank ahead of the text, too.
+      isTight = isOfDatabase && rows.first.map { text[$0] != ASCII.space } ?? false
+    } else {
+      let shown = zip(regions, names).dropFirst(leadingCells)
+      isTight =
+        zip(shown, shown.dropFirst()).allSatisfy { $1.0.lowerBound - $0.0.upperBound == 1 }
+        && shown.allSatisfy { region, name in text.isCentred(name, in: region.count) }
+      isOfDatabase = isTight
+    }
+    guard isTight else { return }
+    // The column behind a cell has a mark where its text goes on in the next line.
+    let ends = regions.dropFirst().map(\.lowerBound) + [last.upperBound + 1]
+    columns = TableColumns(regions: zip([first.lowerBound] + ends.dropLast(), ends).map { $0..<$1 })
   }
 
   /// Whether a line below the header is drawn.
@@ -116,23 +146,42 @@ struct TableLayout {
   }
 
   /// Finds out whether lines are drawn between all rows, which then may have several lines. Where nothing is drawn,
-  /// sqlite3 has blank lines there.
+  /// sqlite3 has blank lines there, and fills up all other lines to the width of the table.
   private mutating func settleRows(_ text: Span<UInt8>, isLast: Bool) {
-    guard hasFurtherRules || !columns.isBarred else { return }
+    guard hasFurtherRules || !columns.isBarred, !isTight else { return }
     var at = firstRow
     var hasRule = false
+    var filled = FilledLines(width: columns.regions.last?.upperBound ?? 0)
+    filled.look(at: text, headerLine)
     for _ in 0..<Self.rowsToLookAt {
       guard let line = text.line(from: at, isLast: isLast) else { return }
       let isRule = hasFurtherRules ? isRule(text, line.range) : text.trimmed(line.range).isEmpty
+      if !isRule { filled.look(at: text, line.range) }
       if hasRule, !isRule {
         var cells: [Range<Int>] = []
         let isRow = columns.cut(text, line.range, into: &cells) && !text.trimmed(line.range).isEmpty
-        if hasFurtherRules { joinsLines = isRow } else { continuesBlank = isRow }
+        if hasFurtherRules || filled.areAll { joinsLines = isRow } else { continuesBlank = isRow }
         return
       }
       hasRule = hasRule || isRule
       at = line.next
     }
+  }
+}
+
+/// Whether all lines of a table are as wide as the table, with blanks where their last cells are shorter.
+private struct FilledLines {
+  private let width: Int
+  private var areWide = true
+  private var hasBlanks = false
+
+  init(width: Int) { self.width = width }
+
+  var areAll: Bool { areWide && hasBlanks }
+
+  mutating func look(at text: Span<UInt8>, _ line: Range<Int>) {
+    if text.scalarCount(line) != width { areWide = false }
+    if let last = line.last, text[last] == ASCII.space { hasBlanks = true }
   }
 }
 
@@ -157,6 +206,14 @@ extension Span where Element == UInt8 {
     var meant = ByteBuffer()
     meant.appendMeant(self, trimmed(range))
     return meant.span.string(meant.span.trimmed(0..<meant.count))
+  }
+
+  func scalarCount(_ range: Range<Int>) -> Int { range.reduce(0) { self[$1] & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+
+  /// Whether the name in `cell`, which begins where its column does, stands in the middle of a column of this width.
+  fileprivate func isCentred(_ cell: Range<Int>, in width: Int) -> Bool {
+    let name = trimmed(cell)
+    return displayWidth(cell.lowerBound..<name.lowerBound) == max(0, width - displayWidth(name)) / 2
   }
 
   fileprivate func bytes(_ range: Range<Int>) -> [UInt8] { range.map { self[$0] } }

@@ -9,12 +9,16 @@ struct TableRecords {
   private var cells: [Range<Int>] = []
   /// The lines of the row at hand, each with its cells.
   private var lines: [[Range<Int>]] = []
+  /// The columns in which `\n` is a line break; others may hold paths of Windows.
+  private let escapedColumns: Set<Int>
 
   /// - Parameter text: the beginning of the input, with the header.
   init(_ layout: TableLayout, of text: Span<UInt8>, options: ReadingOptions) throws(Diagnostic) {
     self.layout = layout
     do throws(Diagnostic) {
-      mapper = RecordMapper(plan: try ColumnPlan(header: layout.header, options: options), options: options)
+      let plan = try ColumnPlan(header: layout.header, options: options)
+      escapedColumns = layout.escapesLineBreaks ? Set(plan.candidates.joined()) : []
+      mapper = RecordMapper(plan: plan, options: options)
     } catch {
       var error = error
       error.offset = layout.headerOffset
@@ -48,7 +52,9 @@ struct TableRecords {
       }
       guard let row = gatherLines(text, line.range, next: line.next, isLast: isLast) else { break }
       takeCells(text)
-      if try mapper.finish(row.range, of: text, into: &list, reporting: &report) == .undecided {
+      if mapper.hasValues,
+        try mapper.finish(row.range, of: text, into: &list, reporting: &report) == .undecided
+      {
         mapper.findings.isUndecided = true
         return done
       }
@@ -61,13 +67,20 @@ struct TableRecords {
 
   private mutating func cut(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
     if layout.columns.cut(text, line, into: &cells) { return true }
-    return layout.rule.isEmpty && !layout.continuesBlank
+    return !layout.columns.isBarred && !layout.isTight && !layout.continuesBlank
       && layout.columns.cutAtGaps(text, text.withoutTrailingBlanks(line), into: &cells)
   }
 
   /// Whether a line that fits no columns is what databases write below their tables: `(3 rows)`, `3 rows in set`.
   private func isFooter(_ text: Span<UInt8>, _ line: Range<Int>) -> Bool {
     guard layout.isOfDatabase, line.count < 200 else { return false }
+    if layout.isTight {
+      // A row may begin in the first column, and its title with any of the words below.
+      let words = text.string(line).split(separator: " ")
+      if words.first == "Time:" { return words.count > 2 && words[2] == "ms" }
+      return words.count == 2 && ["row)", "rows)"].contains(words[1]) && words[0].first == "("
+        && words[0].dropFirst().allSatisfy(\.isNumber)
+    }
     var words = text.string(line).lowercased().split { " │|()".contains($0) }[...]
     if let first = words.first, ["time:", "run", "query", "empty"].contains(first) { return true }
     guard let count = words.popFirst(), count.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }) else {
@@ -172,7 +185,7 @@ struct TableRecords {
       if layout.isOfDatabase, text.isNoValue(range) {
         return Cell(range.lowerBound..<range.lowerBound, at: offset)
       }
-      if !text.holds(0xE2, in: range) { return Cell(range, at: offset) }
+      if !text.holds(0xE2, in: range), !escapedColumns.contains(index) { return Cell(range, at: offset) }
     }
     let start = mapper.scratch.count
     var open: Mark?
@@ -200,6 +213,7 @@ struct TableRecords {
       mapper.scratch.appendMeant(text, piece)
       open = mark
     }
+    if escapedColumns.contains(index) { mapper.scratch.unescapeLineBreaks(from: start) }
     return Cell(start..<mapper.scratch.count, isInScratch: true, at: offset)
   }
 
@@ -250,12 +264,21 @@ extension Span where Element == UInt8 {
     return scalar == 0x2026 ? range.lowerBound + length..<range.upperBound : range
   }
 
-  fileprivate func scalarCount(_ range: Range<Int>) -> Int {
-    range.reduce(0) { self[$1] & 0xC0 == 0x80 ? $0 : $0 + 1 }
-  }
 }
 
 extension ByteBuffer {
+  /// Puts a line break for each `\n` from `start` on.
+  fileprivate mutating func unescapeLineBreaks(from start: Int) {
+    let escaped = Array(span.string(start..<count).utf8)
+    truncate(to: start)
+    var at = 0
+    while at < escaped.count {
+      let isLineBreak = escaped[at] == ASCII.backslash && at + 1 < escaped.count && escaped[at + 1] == UInt8(ascii: "n")
+      append(isLineBreak ? ASCII.lineFeed : escaped[at])
+      at += isLineBreak ? 2 : 1
+    }
+  }
+
   /// How wide the line, the column and the reason of a rejected row are.
   private static let rejectionWidths = [8, 6, 72]
 

@@ -3,18 +3,7 @@ package import BookCore
 
 /// Texts in aligned columns, drawn as tables of books are: for tables of anything else.
 package struct TextGrid {
-  /// A column: its name, or an empty text where it needs none, and the side that its texts are moved to.
-  package struct Column {
-    package var name: String
-    package var isAlignedRight: Bool
-
-    package init(_ name: String, isAlignedRight: Bool = false) {
-      self.name = name
-      self.isAlignedRight = isAlignedRight
-    }
-  }
-
-  private let columns: [Column]
+  private let columns: [GridColumn]
   private let drawing: TableDrawing
   /// The names, and the texts of the rows, as they are shown.
   private let names: [ShownCell]
@@ -26,7 +15,7 @@ package struct TextGrid {
   /// - Parameters:
   ///   - rows: as many texts in each as there are columns.
   ///   - style: one of the styles of text tables.
-  package init(_ columns: [Column], rows: [[String]], style: ListStyle) {
+  package init(_ columns: [GridColumn], rows: [[String]], style: ListStyle) {
     let names = columns.map { ShownCell($0.name) }
     let cells = rows.map { $0.map { ShownCell($0) } }
     let widths = names.indices.map { column in cells.reduce(names[column].width) { max($0, $1[column].width) } }

@@ -44,7 +44,7 @@ struct TextTableWriter: BookWriter {
   }
 
   mutating func measure(_ list: borrowing BookList, rows: [Int]) {
-    let sources = sources(in: list)
+    let sources = columns.map { $0.content.source(in: list) }
     prepareGenres(of: list)
     for index in columns.indices {
       var widest = columns[index].width
@@ -58,7 +58,7 @@ struct TextTableWriter: BookWriter {
           let plain = genreWidths[code]
           widest = max(widest, plain >= 0 ? plain : width(list.genre.texts, code - 1))
         case .extra(let extra): widest = max(widest, width(list.extras[extra].text, row))
-        case .none: break
+        case .nothing: break
         }
       }
       columns[index].width = widest
@@ -69,7 +69,7 @@ struct TextTableWriter: BookWriter {
     writeHead(into: &output)
     leftOut.look(at: list)
     prepareGenres(of: list)
-    let sources = sources(in: list)
+    let sources = columns.map { $0.content.source(in: list) }
     for row in rows {
       let start = output.count
       append(drawing.start, to: &output)
@@ -89,7 +89,7 @@ struct TextTableWriter: BookWriter {
             append(list.genre.texts, code - 1, index, to: &output)
           }
         case .extra(let extra): append(list.extras[extra].text, row, index, to: &output)
-        case .none: pad(0, index, &output)
+        case .nothing: pad(0, index, &output)
         }
       }
       endRow(from: start, &output)
@@ -109,25 +109,6 @@ struct TextTableWriter: BookWriter {
       losses.append("\(texts) cut to fit \(width) columns; a greater --width shows more")
     }
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
-  }
-
-  /// Where a column of the table is in a list.
-  private enum Source {
-    case title, author, date, genre
-    case extra(Int)
-    case none
-  }
-
-  private func sources(in list: borrowing BookList) -> [Source] {
-    columns.map { column in
-      switch column.content {
-      case .field(.title): .title
-      case .field(.author): .author
-      case .field(.dateAcquired): .date
-      case .field(.genre): .genre
-      case .extra(let name): list.index(ofExtra: name).map { .extra($0) } ?? .none
-      }
-    }
   }
 
   // MARK: The head

@@ -107,6 +107,25 @@ def columns(character):
     return wcwidth.wcswidth(character) or int(unicodedata.category(character[0]) == "Mc" and not depends)
 
 
+def within(char, ranges):
+    return any(low <= ord(char) <= high for low, high in ranges)
+
+
+def characters(text):
+    """wcwidth's characters, but that a virama joins a consonant only to another one (UAX #29, GB9c)."""
+    for character in wcwidth.iter_graphemes(text):
+        start, follows_consonant = 0, False
+        for at, char in enumerate(character):
+            if within(char, table_grapheme.INCB_CONSONANT):
+                if at > start and not follows_consonant and within(character[at - 1], table_grapheme.INCB_LINKER):
+                    yield character[start:at]
+                    start = at
+                follows_consonant = True
+            elif not within(char, table_grapheme.INCB_LINKER + table_grapheme.INCB_EXTEND):
+                follows_consonant = False
+        yield character[start:]
+
+
 def main():
     rng = random.Random(20261130)
     texts = list(PIECES)
@@ -119,7 +138,7 @@ def main():
             texts.append(new)
     for new in texts:
         width = wcwidth.wcswidth(new)
-        right = sum(columns(character) for character in wcwidth.iter_graphemes(new))
+        right = sum(columns(character) for character in characters(new))
         reason = "joiner" if "\u200d" in new else "virama"
         print(width, *((right, reason) if right != width else ("", "")), " ".join(f"{ord(char):X}" for char in new), sep="\t")
 

@@ -50,4 +50,16 @@ internal import Testing
     ]
     #expect(groups(.author, of: books) == ["Anne Brontë: a b c", "—: d"])
   }
+
+  @Test func `Spellings are told apart by their bytes, and an empty name is none`() {
+    let books = [
+      Book(title: "a", genre: "Poe\u{301}sie"), Book(title: "b", genre: "Po\u{E9}sie"),
+      Book(title: "c", genre: "Po\u{E9}sie"), Book(title: "d", genre: "; Art"), Book(title: "e", genre: ";"),
+      Book(title: "f", genre: "; ; "), Book(title: "g", genre: "\u{200B}"),
+    ]
+    let names = groups(.genre, of: books)
+    #expect(names == [";: e", "Art: d", "Po\u{E9}sie: a b c", "—: f g"])
+    // Strings are equal however an accent is written.
+    #expect(Array(names[2].utf8) == Array("Po\u{E9}sie: a b c".utf8))
+  }
 }

@@ -18,6 +18,7 @@ package enum SlowCount {
       return rows(ofTable: scalars, dividedBy: Unicode.Scalar(delimiter), hasHeader: options.hasHeader)
     case "json", "ndjson": return values(ofJSON: scalars)
     case "markdown": return options.mapping.isEmpty ? rows(ofMarkdownTable: text) : nil
+    case "table": return options.mapping.isEmpty ? rows(ofTextTable: text) : nil
     default: return nil
     }
   }
@@ -48,7 +49,7 @@ package enum SlowCount {
     }
   }
 
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+  static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar == " " || scalar.value >= 0x09 && scalar.value <= 0x0D || scalar == "\u{A0}" || scalar == "\u{FEFF}"
   }
 
@@ -119,7 +120,7 @@ package enum SlowCount {
     return Cell(text: string(text[start..<at]), beginsWithQuote: true)
   }
 
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+  static func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars)
     return String(text)

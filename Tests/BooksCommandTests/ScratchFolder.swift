@@ -45,6 +45,16 @@ final class ScratchFolder {
       messages = lines
     }
 
+    /// What does not go together in the sum, the status and the number of books that were written; nil where all does.
+    func faultInSum(written: Int) -> String? {
+      guard let sum else { return status == 3 ? nil : "no sum, status \(status)" }
+      let numbers = sum.split { !$0.isNumber }.compactMap { Int($0) }
+      let isRight =
+        numbers.count == 3 && numbers[0] == numbers[1] + numbers[2] && numbers[1] == written
+        && status == (numbers[2] > 0 ? 1 : 0)
+      return isRight ? nil : "\(sum); written \(written), status \(status)"
+    }
+
     /// The books on standard output, which is in a format of JSON.
     var books: [Book] {
       get throws { Array(try Codec.json.read(pieces: [stdout]).list) }

@@ -35,6 +35,10 @@ import Testing
       "\(head)\nA,,2021,\nA,,2021-03,\nA,,0001-01-01,\n"),
     Case("delimiter", [Book(title: "a,b", author: ",")], "\(head)\n\"a,b\",\",\",,\n"),
     Case("other delimiters stay bare", [Book(title: "a;b", author: "a\tb", genre: "a|b")], "\(head)\na;b,a\tb,,a|b\n"),
+    // A reader that finds no delimiter in the header looks for one in the records.
+    Case(
+      "other delimiters in the only column", [Book(title: ";"), Book(title: "a|b"), Book(title: "a\t.")],
+      "Title\n\";\"\n\"a|b\"\n\"a\t.\"\n", columns: [OutputColumn(.field(.title))]),
     Case(
       "quotes", [Book(title: "\"", author: "a\"b", genre: "\"x\"")], "\(head)\n\"\"\"\",\"a\"\"b\",,\"\"\"x\"\"\"\n"),
     Case(

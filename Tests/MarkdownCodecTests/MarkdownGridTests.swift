@@ -1,3 +1,4 @@
+internal import BookCodec
 internal import BookCore
 internal import MarkdownCodec
 internal import Testing
@@ -6,13 +7,13 @@ internal import Testing
   /// The lines of a table with one column called `x`, behind those of its head.
   private func rows(_ contents: [MarkdownGrid.Content]) -> [String] {
     var output = ByteBuffer()
-    MarkdownGrid([MarkdownGrid.Column("x")], rows: contents.map { [$0] }).write(into: &output)
+    MarkdownGrid([GridColumn("x")], rows: contents.map { [$0] }).write(into: &output)
     return output.span.string.split(separator: "\n").dropFirst(2).map(String.init)
   }
 
   @Test func `Columns are aligned`() {
     var output = ByteBuffer()
-    let columns = [MarkdownGrid.Column("Genre"), MarkdownGrid.Column("Books", isAlignedRight: true)]
+    let columns = [GridColumn("Genre"), GridColumn("Books", isAlignedRight: true)]
     MarkdownGrid(columns, rows: [[.text("夜航西飛"), .text("1")], [.text("a"), .text("100000")]]).write(into: &output)
     #expect(
       output.span.string == """

@@ -47,6 +47,9 @@ import Testing
     MarkdownCase(
       "initials end no sentence", "- Two Years by Richard Henry Dana Jr.\n", ["Two Years · Richard Henry Dana Jr."]),
     MarkdownCase("wrapped", "- *Emma* by\n  Jane Austen\n", ["Emma · Jane Austen"]),
+    MarkdownCase("a long link", "- [A](#\(String(repeating: "é", count: 5000))) (1)\n- *Emma* by X\n", ["Emma · X"]),
+    MarkdownCase("links in brackets", "- [A](<b c>) by X\n- [B](<c <d>) by Y\n", ["A · X", "[B](<c ) · Y"]),
+    MarkdownCase("links with titles", "- [A](b (c)) by X\n- [B](c (d (e))) by Y\n", ["A · X", "[B](c (d (e))) · Y"]),
     MarkdownCase("escaped", "- *\\*Emma\\**\n", ["*Emma*"]),
     MarkdownCase("markers", "* *A*\n+ *B*\n1. *C*\n2) *D*\n", ["A", "B", "C", "D"]),
     MarkdownCase("boxes", "- [ ] *A*\n- [x] *B*\n- [-] C\n1. [X] D by Y\n", ["A", "B", "C", "D · Y"]),

@@ -115,6 +115,106 @@ import TextTableCodec
       """#,
       [["Emma", "Jane Austen", nil, "Classic"], ["Oblomov, or\nthe Couch", "Ivan Goncharov", nil, "Fic\ntion"], ["吾輩は猫である", "夏目漱石", nil, "小説"], ["A|B+", nil, nil, "x+"]]),
     Case(
+      "psql 15.18, border 0",
+      #"""
+      id     Title          Author     Date Acquired  Genre  
+      -- -------------- -------------- ------------- -------
+       1 Emma           Jane Austen    2021-03-05    Classic
+       2 Oblomov, or   +Ivan Goncharov               Fic    +
+         the Couch                                   tion
+       3 吾輩は猫である 夏目漱石       2020-02-29    小説
+       4 A|B+                                        x+
+      (4 rows)
+
+      """#,
+      [["Emma", "Jane Austen", "2021-03-05", "Classic"], ["Oblomov, or\nthe Couch", "Ivan Goncharov", nil, "Fic\ntion"], ["吾輩は猫である", "夏目漱石", "2020-02-29", "小説"], ["A|B+", nil, nil, "x+"]]),
+    Case(
+      "psql 15.18, border 0, unicode",
+      #"""
+      id     Title          Author     Date Acquired  Genre  
+      ── ────────────── ────────────── ───────────── ───────
+       1 Emma           Jane Austen    2021-03-05    Classic
+       2 Oblomov, or   ↵Ivan Goncharov               Fic    ↵
+         the Couch                                   tion
+       3 吾輩は猫である 夏目漱石       2020-02-29    小説
+       4 A|B+                                        x+
+      (4 rows)
+
+      """#,
+      [["Emma", "Jane Austen", "2021-03-05", "Classic"], ["Oblomov, or\nthe Couch", "Ivan Goncharov", nil, "Fic\ntion"], ["吾輩は猫である", "夏目漱石", "2020-02-29", "小説"], ["A|B+", nil, nil, "x+"]]),
+    Case(
+      "psql 15.18, border 0, one column",
+      #"""
+          Title      
+      --------------
+      Emma
+      Oblomov, or   +
+      the Couch
+      吾輩は猫である
+      A|B+
+      (4 rows)
+
+      """#,
+      [["Emma", nil, nil, nil], ["Oblomov, or\nthe Couch", nil, nil, nil], ["吾輩は猫である", nil, nil, nil], ["A|B+", nil, nil, nil]]),
+    Case(
+      "psql 15.18, border 0, titles that look like what stands below a table",
+      #"""
+          Title          Author      
+      -------------- ---------------
+      10 rows in set (2 rows)
+      Empty          x
+      Three          A Longer Author
+      Time: Now      
+      (4 rows)
+
+      """#,
+      [["10 rows in set", "(2 rows)", nil, nil], ["Empty", "x", nil, nil], ["Three", "A Longer Author", nil, nil], ["Time: Now", nil, nil, nil]]),
+    Case(
+      "sqlite3 3.40.1, .mode column, title first",
+      #"""
+      Title        Author        
+      -----------  --------------
+      Emma         Jane Austen   
+
+      Oblomov, or  Ivan Goncharov
+      the Couch                  
+
+      吾輩は猫である      夏目漱石          
+
+      A|B+                       
+
+      """#,
+      [["Emma", "Jane Austen", nil, nil], ["Oblomov, or\nthe Couch", "Ivan Goncharov", nil, nil], ["吾輩は猫である", "夏目漱石", nil, nil], ["A|B+", nil, nil, nil]]),
+    Case(
+      "sqlite3 3.40.1, .mode column, one column",
+      #"""
+      Title      
+      -----------
+      Emma       
+
+      Oblomov, or
+      the Couch  
+
+      吾輩は猫である    
+
+      A|B+       
+
+      """#,
+      [["Emma", nil, nil, nil], ["Oblomov, or\nthe Couch", nil, nil, nil], ["吾輩は猫である", nil, nil, nil], ["A|B+", nil, nil, nil]]),
+    Case(
+      "with blank lines between groups of rows, written by hand",
+      #"""
+      Title    Bought
+      -------  ----------
+      Emma     2021-03-05
+      Dune     2020-02-29
+
+      Oblomov
+      Erewhon  2019-01-01
+
+      """#,
+      [["Emma", nil, "2021-03-05", nil], ["Dune", nil, "2020-02-29", nil], ["Oblomov", nil, nil, nil], ["Erewhon", nil, "2019-01-01", nil]]),
+    Case(
       "sqlite3 3.40.1, .mode box",
       #"""
       ┌────┬─────────────┬────────────────┬───────────────┬─────────┬───────┐
@@ -165,7 +265,7 @@ import TextTableCodec
       4   A|B                          2019                    5    
 
       """#,
-      [["Emma", "Jane Austen", "2021-03-05", "Classic"], ["Oblomov, or the Couch", "Ivan Goncharov", nil, "Fiction"], ["吾輩は猫である", "夏目漱石", "2020-02-29", "小説"], ["A|B", nil, "2019", nil]]),
+      [["Emma", "Jane Austen", "2021-03-05", "Classic"], ["Oblomov, or\nthe Couch", "Ivan Goncharov", nil, "Fiction"], ["吾輩は猫である", "夏目漱石", "2020-02-29", "小説"], ["A|B", nil, "2019", nil]]),
     Case(
       "column from util-linux 2.38.1, -t",
       #"""
@@ -203,7 +303,7 @@ import TextTableCodec
 
 
       """#,
-      [["Emma", "Jane Austen", "2021-03-05", "Classic"], ["Oblomov, or\\nthe Couch", "Ivan Goncharov", nil, "Fiction"], ["吾輩は猫である", "夏目漱石", "2020-02-29", "小説"], ["A|B", nil, "2019", nil]]),
+      [["Emma", "Jane Austen", "2021-03-05", "Classic"], ["Oblomov, or\nthe Couch", "Ivan Goncharov", nil, "Fiction"], ["吾輩は猫である", "夏目漱石", "2020-02-29", "小説"], ["A|B", nil, "2019", nil]]),
     Case(
       "DuckDB 2.0.1, shortened",
       #"""

@@ -4,12 +4,19 @@ import BookTestSupport
 import Testing
 import TextTableCodec
 
-/// Damaged tables: whatever comes, nothing traps, no row gets lost in silence, and what was read can be written and read
-/// again.
+/// Damaged tables: whatever comes, nothing traps, no row gets lost in silence, and what was read can be written and
+/// read again.
 @Suite struct TableDamageTests {
   static let corpus =
     ForeignTableTests.cases.map(\.text) + [
-      "Books (T)\n\nTitle  Author  Date Acquired  Genre\n-----  ------  -------------  -----\nEmma   x\n夜     \u{2068}שלום\u{2069}\n",
+      "Books (T)\n\nTitle  Author  Date Acquired  Genre\n-----  ------  -------------  -----\n"
+        + "Emma   x\n夜     \u{2068}שלום\u{2069}\n",
+      // Rows of these are counted once more; see SlowCount.
+      "Title  Author\n-----  ------\nEmma   x\nDune\n夜     y\n\n",
+      "+-------+--------+\n| Title | Author |\n+-------+--------+\n| Emma  | x      |\n| Dune  |        |\n"
+        + "|       | y      |\n+-------+--------+\n",
+      "┌───────┬────────┐\n│ Title │ Author │\n├───────┼────────┤\n│ Emma  │ x      │\n│ 夜    │        │\n"
+        + "│       │        │\n└───────┴────────┘\n",
       "+------+\n| Title |\n+------+\n| a↵b ␛ ␐85; |\n+------+\n",
     ]
 

@@ -47,7 +47,8 @@ import TextTableCodec
     for round in 0..<40 {
       let seed = UInt64(batch * 1000 + round)
       var nasty = NastyBooks(seed: seed)
-      let list = BookList(nasty.books(upTo: 4))
+      // Short lists, in which little hides what is wrong, and long ones: more than 10,000 books in each style.
+      let list = BookList(nasty.books(upTo: round.isMultiple(of: 2) ? 4 : 16) + nasty.books(upTo: 10))
       let options = form.options(for: list)
       let text = try Codec.table.write(list, options: options)
       let reading = try Codec.table.read(text)

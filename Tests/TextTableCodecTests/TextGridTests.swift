@@ -5,7 +5,7 @@ internal import TextTableCodec
 
 @Suite struct TextGridTests {
   private static let columns = [
-    TextGrid.Column("Genre"), TextGrid.Column("Books", isAlignedRight: true), TextGrid.Column(""),
+    GridColumn("Genre"), GridColumn("Books", isAlignedRight: true), GridColumn(""),
   ]
 
   struct Case: CustomTestStringConvertible, Sendable {
@@ -76,7 +76,7 @@ internal import TextTableCodec
 
   @Test func `Columns without names have no header`() {
     var output = ByteBuffer()
-    let columns = [TextGrid.Column(""), TextGrid.Column("", isAlignedRight: true)]
+    let columns = [GridColumn(""), GridColumn("", isAlignedRight: true)]
     TextGrid(columns, rows: [["Books", "12"], ["a", "1"]], style: .plain).write(into: &output)
     #expect(output.span.string == "Books  12\na       1\n")
   }

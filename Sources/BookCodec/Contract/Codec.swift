@@ -10,6 +10,8 @@ public struct Codec: Sendable {
   public let summary: String
   /// Whether files in it name their columns ahead of the first book, so that all columns must be known by then.
   package let hasHeader: Bool
+  /// Whether a delimiter stands between its fields, and its first record may be a book.
+  package let isDelimited: Bool
   /// Whether its text is UTF-8 or nothing.
   package let isUTF8Only: Bool
   /// The looks that its texts may have, the usual one first; empty where there is only one.
@@ -20,8 +22,8 @@ public struct Codec: Sendable {
   package let measuresFirst: Bool
   /// Whether its texts can have headings, and books below them in groups.
   package let hasGroups: Bool
-  /// Whether a text that begins with these bytes, which are UTF-8 or near it, is likely to be in this format and in none
-  /// that has the same extension; nil where looking does not tell.
+  /// Whether a text that begins with these bytes, which are UTF-8 or near it, is likely to be in this format and in
+  /// none that has the same extension; nil where looking does not tell.
   package let recognizes: (@Sendable (Span<UInt8>) -> Bool)?
   /// Creates a reader; nil where the format is only written.
   package let makeReader: (@Sendable (ReadingOptions) -> any BookReader)?
@@ -29,7 +31,7 @@ public struct Codec: Sendable {
   package let makeWriter: (@Sendable (WritingOptions) -> any BookWriter)?
 
   package init(
-    name: String, extensions: [String], summary: String, hasHeader: Bool, isUTF8Only: Bool,
+    name: String, extensions: [String], summary: String, hasHeader: Bool, isDelimited: Bool = false, isUTF8Only: Bool,
     styles: [ListStyle] = [], showsFieldsOnly: Bool = false, measuresFirst: Bool = false, hasGroups: Bool = false,
     recognizes: (@Sendable (Span<UInt8>) -> Bool)? = nil,
     makeReader: (@Sendable (ReadingOptions) -> any BookReader)?,
@@ -39,6 +41,7 @@ public struct Codec: Sendable {
     self.extensions = extensions
     self.summary = summary
     self.hasHeader = hasHeader
+    self.isDelimited = isDelimited
     self.isUTF8Only = isUTF8Only
     self.styles = styles
     self.showsFieldsOnly = showsFieldsOnly

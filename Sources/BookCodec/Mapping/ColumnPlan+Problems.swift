@@ -27,9 +27,10 @@ extension ColumnPlan {
   static func noTitle(_ header: [String], _ layout: String?) -> Diagnostic {
     let cells = list(header.map { "“\($0)”" }, atMost: 20)
     let division = layout.map { " (divided by \($0))" } ?? ""
+    let mapping = "name it with --map title=COLUMN"
     return Diagnostic(
       .error, .noTitleColumn, "no column gives the title; the header reads \(cells)\(division)",
-      advice: "name it with --map title=COLUMN, or use --no-header if this line is a book")
+      advice: layout == nil ? mapping : mapping + ", or use --no-header if this line is a book")
   }
 
   /// The texts with commas between them, the first ones only where there are more than `limit`.

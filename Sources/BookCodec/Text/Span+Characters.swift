@@ -71,8 +71,10 @@ private struct Cluster {
   private var last: CharacterPart.Kind
   /// Whether a picture came and marks only behind it, so that a joiner joins it to the next picture.
   private var isOpenPicture: Bool
-  /// Whether a virama came and marks only behind it, so that it joins the next consonant.
-  private var isLinked: Bool
+  /// Whether a consonant of an Indic script came and joining marks only behind it.
+  private var isOpenConsonant: Bool
+  /// Whether a virama is among these marks, so that it joins the next consonant.
+  private var isLinked = false
   private var isPair = false
 
   init(_ part: CharacterPart) {
@@ -80,7 +82,7 @@ private struct Cluster {
     last = part.kind
     columns = part.columns
     isOpenPicture = last == .picture
-    isLinked = last == .linker
+    isOpenConsonant = last == .consonant
   }
 
   /// Takes the next scalar in; false when a character of its own begins with it.
@@ -102,7 +104,8 @@ private struct Cluster {
     }
     let isMark = kind == .extend || kind == .joiner || kind == .linker
     isOpenPicture = kind == .picture || isOpenPicture && (isMark || kind == .plainExtend)
-    isLinked = kind == .linker || isLinked && isMark
+    isLinked = isOpenConsonant && (kind == .linker || isLinked && isMark)
+    isOpenConsonant = kind == .consonant || isOpenConsonant && isMark
     last = kind
     return true
   }

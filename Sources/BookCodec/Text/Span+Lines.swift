@@ -35,6 +35,15 @@ extension Span where Element == UInt8 {
     return nil
   }
 
+  /// The line at `start`, without its end, and where the next one starts; nil where it may go on behind the text.
+  package func line(from start: Int, isLast: Bool) -> (range: Range<Int>, next: Int)? {
+    if let end = firstLineEnd(from: start) { return (start..<end.lowerBound, end.upperBound) }
+    guard isLast, start < count else { return nil }
+    // A CR that is the last byte of all ends its line, too.
+    let end = self[count - 1] == ASCII.carriageReturn ? count - 1 : count
+    return (start..<end, count)
+  }
+
   /// All but one line end at the end.
   package var withoutLineEnd: Range<Int> {
     var end = count

@@ -5,8 +5,8 @@ package struct ByteSet: Sendable {
   /// The runs behind one another.
   private var bytes = ByteBuffer()
   private var runs: [Range<Int>] = []
-  /// An open-addressing table of numbers of runs, from 1: a power of two in size and at most half full. It is empty while
-  /// there are so few runs that looking at each of them is faster.
+  /// An open-addressing table of numbers of runs, from 1: a power of two in size and at most half full. It is empty
+  /// while there are so few runs that looking at each of them is faster.
   private var table: [UInt32] = []
 
   private static let few = 8
@@ -27,7 +27,11 @@ package struct ByteSet: Sendable {
 
   /// The number of the bytes of `buffer` in `range`, which are added where they are not there yet.
   package mutating func number(of buffer: borrowing ByteBuffer, _ range: Range<Int>) -> Int {
-    let text = buffer.span
+    number(of: buffer.span, range)
+  }
+
+  /// The number of the bytes of `text` in `range`, which are added where they are not there yet.
+  package mutating func number(of text: Span<UInt8>, _ range: Range<Int>) -> Int {
     let run = text.extracting(range)
     if table.isEmpty {
       for (number, known) in runs.enumerated() where bytes.span.equals(run, in: known) { return number }

@@ -20,16 +20,9 @@ package struct GenreTally: Sendable {
 
   private let collation: Collation
   private let firstOnly: Bool
-  /// The genres in the order in which they came.
-  private var entries: [Entry] = []
-  /// By the folded name, its place in the entries.
-  private var places: [[UInt8]: Int] = [:]
-
-  private struct Entry: Sendable {
-    var count = 0
-    /// The spellings in the order in which they came.
-    var spellings: [(name: String, count: Int)] = []
-  }
+  private var spellings = NameSpellings()
+  /// For each spelling how many books have it.
+  private var counts: [Int] = []
 
   /// - Parameters:
   ///   - collation: the order of `genres`.
@@ -58,11 +51,16 @@ package struct GenreTally: Sendable {
 
   /// The genres in the order of the collation.
   package var genres: [Genre] {
+    var totals = Array(repeating: 0, count: spellings.count)
+    for (spelling, count) in counts.enumerated() {
+      if let name = spellings.name(of: spelling) { totals[name] += count }
+    }
     var key = CollationKey(collation)
-    var keyed = entries.map { entry in
-      // The first of those that are most.
-      let most = entry.spellings.reduce(entry.spellings[0]) { $1.count > $0.count ? $1 : $0 }
-      return (key: key.bytes(of: most.name), genre: Genre(name: most.name, count: entry.count))
+    var keyed = zip(totals, spellings.mostFrequent(by: counts)).compactMap { total, spelling in
+      spelling.map { (spelling: Int) in
+        let name = spellings.text(spelling)
+        return (key: key.bytes(of: name), genre: Genre(name: name, count: total))
+      }
     }
     keyed.sort { $0.key.lexicographicallyPrecedes($1.key) }
     return keyed.map(\.genre)
@@ -74,34 +72,14 @@ package struct GenreTally: Sendable {
     var start = range.lowerBound
     while start <= range.upperBound {
       let end = text.genreEnd(from: start, before: range.upperBound)
-      if let place = place(of: text, text.trimmed(start..<end)), !known.contains(place) {
-        known.append(place)
-        add(text.string(text.trimmed(start..<end)), count, at: place)
+      let spelling = spellings.spelling(text, text.trimmed(start..<end))
+      if spelling == counts.count { counts.append(0) }
+      if let name = spellings.name(of: spelling), !known.contains(name) {
+        known.append(name)
+        counts[spelling] += count
         if firstOnly { return }
       }
       start = end + Book.separator.utf8.count
     }
-  }
-
-  private mutating func add(_ name: String, _ count: Int, at place: Int) {
-    entries[place].count += count
-    // Spellings are the same where their bytes are: `==` on strings would find an accent in two forms the same.
-    if let index = entries[place].spellings.firstIndex(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-      entries[place].spellings[index].count += count
-    } else {
-      entries[place].spellings.append((name, count))
-    }
-  }
-
-  /// The place of a genre, a new one where it is not known; nil where nothing of it counts.
-  private mutating func place(of text: Span<UInt8>, _ range: Range<Int>) -> Int? {
-    var folded = ByteBuffer()
-    folded.appendFolded(text, range, keepingBlanks: false)
-    if folded.isEmpty { return nil }
-    let key = Array(folded.storage.prefix(folded.count))
-    if let place = places[key] { return place }
-    entries.append(Entry())
-    places[key] = entries.count - 1
-    return entries.count - 1
   }
 }

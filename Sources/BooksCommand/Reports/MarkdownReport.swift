@@ -1,3 +1,4 @@
+internal import BookCodec
 internal import BookCore
 internal import BookReports
 internal import MarkdownCodec
@@ -16,7 +17,7 @@ struct MarkdownReport: ReportPrinter {
     if grid.rows.isEmpty {
       output.append("Nothing.\n")
     } else {
-      let columns = grid.columns.map { MarkdownGrid.Column($0.title ?? "", isAlignedRight: $0.alignment == .right) }
+      let columns = grid.columns.map { GridColumn($0.title ?? "", isAlignedRight: $0.alignment == .right) }
       let rows = grid.rows.map { row in zip(grid.columns, row).map { cell($1, in: $0) } }
       MarkdownGrid(columns, rows: rows).write(into: &output)
     }

@@ -19,7 +19,7 @@ struct TableReport: ReportPrinter {
     if grid.rows.isEmpty {
       output.append("Nothing.\n")
     } else {
-      let columns = grid.columns.map { TextGrid.Column($0.title ?? "", isAlignedRight: $0.alignment == .right) }
+      let columns = grid.columns.map { GridColumn($0.title ?? "", isAlignedRight: $0.alignment == .right) }
       let rows = grid.rows.map { row in zip(grid.columns, row).map { cell($1, in: $0) } }
       TextGrid(columns, rows: rows, style: style).write(into: &output)
     }

@@ -71,13 +71,19 @@ private struct Beginning {
   private var bytes = ByteBuffer()
   /// Where the first byte is that is not white space.
   private var start = 0
+  private var lineEnds = 0
+
+  /// How much is read at a time; in how many lines a header and what is below it are seen; how much is read for them.
+  private static let step = 4096
+  private static let lines = 8
+  private static let most = 256 * 1024
 
   init(of input: RawInput) throws(Diagnostic) {
     var ahead = input.lookingAhead()
     defer { input.stopLookingAhead() }
     while true {
       let before = bytes.count
-      try ahead.read(4096, into: &bytes)
+      try ahead.read(Self.step, into: &bytes)
       let hasByteOrderMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
       start = max(start, hasByteOrderMark ? 3 : 0)
       // UTF-16, which JSON may not be, has a byte order mark or NULs here; its reader refuses it in clear words.
@@ -85,7 +91,10 @@ private struct Beginning {
       while start < bytes.count, passed.contains(bytes[start]) {
         start += 1
       }
-      if start < bytes.count || bytes.count == before { return }
+      lineEnds += (before..<bytes.count).count { bytes[$0] == ASCII.lineFeed }
+      // Where lines are long, more of them are looked at, as far as they can be had without waiting.
+      let hasEnough = lineEnds >= Self.lines || bytes.count >= Self.most || bytes.count - before < Self.step
+      if bytes.count == before || start < bytes.count && (hasEnough || looksLikeJSON) { return }
     }
   }
 

@@ -45,6 +45,9 @@ struct ListInput: Sendable {
     hasHeader = codec.hasHeader
     isUTF8Only = codec.isUTF8Only
     self.previews = previews
+    for option in request.optionsWithoutEffect(on: codec) {
+      messages.append(.note("\(option) has no effect on \(codec.name)", source: input.name))
+    }
   }
 
   /// What each column is for, once that is known.
@@ -189,5 +192,18 @@ struct ListInput: Sendable {
   private mutating func survey() throws(Diagnostic) {
     var columns = BookList()
     try survey(columns: &columns)
+  }
+}
+
+extension Request {
+  /// The options for reading that say nothing to a format and were given.
+  fileprivate func optionsWithoutEffect(on codec: Codec) -> [String] {
+    var options: [String] = []
+    if !codec.isDelimited {
+      if reading.delimiter != nil { options.append("--delimiter") }
+      if reading.hasHeader == false { options.append("--no-header") }
+    }
+    if codec.isUTF8Only, encoding != nil { options.append("--encoding") }
+    return options
   }
 }

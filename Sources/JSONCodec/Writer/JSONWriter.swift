@@ -3,8 +3,8 @@ package import BookCore
 
 /// Writes books as JSON objects: in an array with one member a line, or one object a line.
 ///
-/// The four fields are always written, null where a book has none; the other columns follow, in their order, where a book
-/// has a value. With columns chosen by the options, each object has exactly these.
+/// The four fields are always written, null where a book has none; the other columns follow, in their order, where a
+/// book has a value. With columns chosen by the options, each object has exactly these.
 package struct JSONWriter: BookWriter {
   package enum Layout: Sendable {
     /// An array, made to be read and compared: one member a line.
@@ -52,7 +52,7 @@ package struct JSONWriter: BookWriter {
   package mutating func write(_ list: borrowing BookList, rows: [Int], into output: inout ByteBuffer) {
     prepareExtras(of: list)
     prepareGenres(of: list)
-    let sources = fixed.map { source(of: $0, in: list) }
+    let sources = fixed.map { $0.content.source(in: list) }
     let hasOnlyFields = fixed.allSatisfy { if case .field = $0.content { true } else { false } }
     for row in rows {
       switch layout {
@@ -141,26 +141,9 @@ package struct JSONWriter: BookWriter {
 
   // MARK: Values
 
-  /// Where in a list a member takes its value from.
-  private enum Source {
-    case title, author, date, genre
-    case extra(Int)
-    case nothing
-  }
-
-  private func source(of member: Member, in list: borrowing BookList) -> Source {
-    switch member.content {
-    case .field(.title): .title
-    case .field(.author): .author
-    case .field(.dateAcquired): .date
-    case .field(.genre): .genre
-    case .extra(let name): list.index(ofExtra: name).map(Source.extra) ?? .nothing
-    }
-  }
-
   @inline(__always)
   private mutating func append(
-    _ source: Source, _ row: Int, of list: borrowing BookList, into output: inout ByteBuffer
+    _ source: ColumnSource, _ row: Int, of list: borrowing BookList, into output: inout ByteBuffer
   ) {
     switch source {
     case .title: output.appendText(list.title, row)
@@ -177,10 +160,10 @@ package struct JSONWriter: BookWriter {
     }
   }
 
-  /// Appends the members of a row that are fields, where no text has to be escaped: at a fraction of the cost of one after
-  /// the other. False, with nothing appended, where one has to be.
+  /// Appends the members of a row that are fields, where no text has to be escaped: at a fraction of the cost of one
+  /// after the other. False, with nothing appended, where one has to be.
   private func appendPlainly(
-    _ sources: [Source], _ row: Int, of list: borrowing BookList, into output: inout ByteBuffer
+    _ sources: [ColumnSource], _ row: Int, of list: borrowing BookList, into output: inout ByteBuffer
   ) -> Bool {
     let title = list.title.range(of: row)
     let author = list.author.range(of: row)
@@ -227,8 +210,8 @@ package struct JSONWriter: BookWriter {
     }
   }
 
-  /// Appends a value that says it is JSON. A reader gives right and compact ones; what a caller gives may be anything, and
-  /// must not spoil the document.
+  /// Appends a value that says it is JSON. A reader gives right and compact ones; what a caller gives may be anything,
+  /// and must not spoil the document.
   private mutating func appendJSON(_ bytes: ByteBuffer, _ range: Range<Int>, into output: inout ByteBuffer) {
     let depth = layout == .array ? 3 : 2
     let text = bytes.span.extracting(0..<range.upperBound)

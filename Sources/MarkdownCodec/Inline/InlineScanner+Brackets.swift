@@ -113,13 +113,13 @@ extension InlineScanner {
       return nil
     }
     guard text[start] == ASCII.openParenthesis else { return nil }
-    // No link is longer; so a text with many beginnings of links and no end costs no more than this for each.
-    let limit = min(end, start + 4096)
-    var at = skipBlanks(text, start + 1, limit)
-    guard let destinationEnd = endOfDestination(text, at, limit) else { return nil }
-    at = skipBlanks(text, destinationEnd, limit)
-    if at > destinationEnd, at < limit, let title = endOfTitle(text, at, limit) { at = skipBlanks(text, title, limit) }
-    return at < limit && text[at] == ASCII.closeParenthesis ? at + 1 : nil
+    // A text with many beginnings of links and no end is scanned a fixed number of times: parentheses go only so deep,
+    // and what else may be long ends where another one would begin.
+    var at = skipBlanks(text, start + 1, end)
+    guard let destinationEnd = endOfDestination(text, at, end) else { return nil }
+    at = skipBlanks(text, destinationEnd, end)
+    if at > destinationEnd, at < end, let title = endOfTitle(text, at, end) { at = skipBlanks(text, title, end) }
+    return at < end && text[at] == ASCII.closeParenthesis ? at + 1 : nil
   }
 
   private func skipBlanks(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
@@ -131,7 +131,11 @@ extension InlineScanner {
   private func endOfDestination(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int? {
     var at = start
     if at < end, text[at] == ASCII.less {
-      while at < end, text[at] != ASCII.greater { at &+= text[at] == ASCII.backslash ? 2 : 1 }
+      at &+= 1
+      while at < end, text[at] != ASCII.greater {
+        if text[at] == ASCII.less { return nil }
+        at &+= text[at] == ASCII.backslash ? 2 : 1
+      }
       return at < end ? at + 1 : nil
     }
     var depth = 0
@@ -156,7 +160,10 @@ extension InlineScanner {
     guard open == ASCII.quote || open == 0x27 || open == ASCII.openParenthesis else { return nil }
     let close = open == ASCII.openParenthesis ? ASCII.closeParenthesis : open
     var at = start + 1
-    while at < end, text[at] != close { at &+= text[at] == ASCII.backslash ? 2 : 1 }
+    while at < end, text[at] != close {
+      if text[at] == ASCII.openParenthesis, open == ASCII.openParenthesis { return nil }
+      at &+= text[at] == ASCII.backslash ? 2 : 1
+    }
     return at < end ? at + 1 : nil
   }
 }

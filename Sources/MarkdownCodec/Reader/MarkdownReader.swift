@@ -126,7 +126,12 @@ struct MarkdownReader: BookReader {
       guard let next = try readNext(text, at, isLast: isLast, into: &list, reporting: &report) else { break }
       at = next
     }
-    if isLast, at == text.count, hasText, !hasList { throw noBooks }
+    if isLast, at == text.count {
+      if hasText, !hasList { throw noBooks }
+      if tables.isEmpty, hasList, !options.mapping.isEmpty, !isSurveying {
+        report.notices.append("--map has no effect on lists; the document has no table of books")
+      }
+    }
     if !hasList { map.advance(over: text, 0..<at) }
     return at
   }

@@ -1,33 +1,22 @@
-internal import BookCodec
+package import BookCodec
 package import BookCore
 
 /// Texts as a Markdown table (GFM, 4.10), padded so that its columns are aligned in the source as well: for tables of
 /// anything but books.
 package struct MarkdownGrid {
-  /// A column: its name, and the side that its texts are moved to.
-  package struct Column {
-    package var name: String
-    package var isAlignedRight: Bool
-
-    package init(_ name: String, isAlignedRight: Bool = false) {
-      self.name = name
-      self.isAlignedRight = isAlignedRight
-    }
-  }
-
   package enum Content {
     case text(String)
     /// Shown in a fixed width and without a change, to be copied.
     case code(String)
   }
 
-  private let columns: [Column]
+  private let columns: [GridColumn]
   private let names: [ByteBuffer]
   private let rows: [[ByteBuffer]]
   private let widths: [Int]
 
   /// - Parameter rows: as many texts in each as there are columns.
-  package init(_ columns: [Column], rows: [[Content]]) {
+  package init(_ columns: [GridColumn], rows: [[Content]]) {
     self.columns = columns
     let names = columns.map { Self.cell(.text($0.name)) }
     let cells = rows.map { $0.map { Self.cell($0) } }

@@ -31,7 +31,7 @@ struct MarkdownWriter: BookWriter {
     columns = options.columns ?? Field.allCases.map { OutputColumn(.field($0)) }
     // Who chooses the columns of a table knows what is left out.
     if style != .table {
-      leftOut = LeftOutColumns(besides: [])
+      leftOut = LeftOutColumns(besides: [], of: options.columns)
     } else if options.columns == nil {
       leftOut = LeftOutColumns(besides: columns)
     }
@@ -134,7 +134,9 @@ struct MarkdownWriter: BookWriter {
   }
 
   var loss: String? {
-    let remedy = style == .table ? "--columns all" : "--style table --columns all"
+    // Columns that were chosen lack only a style that shows them.
+    let remedies = [style == .table ? nil : "--style table", options.columns == nil ? "--columns all" : nil]
+    let remedy = remedies.compactMap(\.self).joined(separator: " ")
     let nul = hasReplacedNUL ? "Markdown cannot hold the character NUL; U+FFFD stands for it" : nil
     let parts = [leftOut?.loss(remedy: remedy), nul].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
@@ -185,19 +187,8 @@ struct MarkdownWriter: BookWriter {
     table = nil
   }
 
-  private enum Source {
-    case field(Field)
-    case extra(Int)
-    case none
-  }
-
   private mutating func writeRows(of list: borrowing BookList, _ rows: [Int], into output: inout ByteBuffer) {
-    let sources = columns.map { column -> Source in
-      switch column.content {
-      case .field(let field): .field(field)
-      case .extra(let name): list.index(ofExtra: name).map { .extra($0) } ?? .none
-      }
-    }
+    let sources = columns.map { $0.content.source(in: list) }
     guard var table else { return }
     self.table = nil
     for row in rows {
@@ -220,20 +211,20 @@ struct MarkdownWriter: BookWriter {
   /// Appends a cell, and returns its width where that is known.
   @discardableResult
   private mutating func append(
-    _ source: Source, of list: borrowing BookList, _ row: Int, into output: inout ByteBuffer
+    _ source: ColumnSource, of list: borrowing BookList, _ row: Int, into output: inout ByteBuffer
   ) -> Int? {
     switch source {
-    case .field(.title): return append(list.title, row, .cell, into: &output)
-    case .field(.author): return append(list.author, row, isOwn ? .cell : .authorCell, into: &output)
-    case .field(.dateAcquired):
+    case .title: return append(list.title, row, .cell, into: &output)
+    case .author: return append(list.author, row, isOwn ? .cell : .authorCell, into: &output)
+    case .date:
       let start = output.count
       if let date = list.dateAcquired[row] { output.append(date) }
       return output.count - start
-    case .field(.genre):
+    case .genre:
       let code = list.genre.code(of: row)
       return code == 0 ? 0 : append(list.genre.texts, code - 1, .cell, into: &output)
     case .extra(let index): return append(list.extras[index].text, row, .cell, into: &output)
-    case .none: return 0
+    case .nothing: return 0
     }
   }
 
