@@ -17,8 +17,8 @@ public struct WritingOptions: Sendable {
   public var heading: String?
   /// By what the list was sorted; its first key is marked in the heading: `(T)`, `(A)`, `(D)`. Nil is no order.
   public var order: SortOrder?
-  /// By what the books stand in groups, each below a heading with its count. Books keep their order within a group. Only
-  /// formats for people that can have headings have groups: Markdown. The default is none.
+  /// By what the books stand in groups, each below a heading with its count. Books keep their order within a group.
+  /// Only formats for people that can have headings have groups: Markdown. The default is none.
   public var grouping: Grouping?
   /// Whether a list in groups begins with a table of contents. The default is false.
   public var hasContents = false
