@@ -6,6 +6,15 @@ import Testing
 
 /// RFC 4180, and what is read where it is silent: which fields a record has, and what stands in them.
 @Suite struct CSVFieldTests {
+  /// A row far down that is right only with backslash escapes.
+  @Test func escapesBehindRowsThatHaveNone() throws {
+    let text = "Title,Author\n" + String(repeating: "A,X\n", count: 40) + "B,\"a\n\\\"b\\\" c\"\nC,Z\n"
+    for pieces in [[Array(text.utf8)], text.utf8.map { [$0] }] {
+      let list = try Codec.csv.read(pieces: pieces).list
+      #expect(list.suffix(2).map(\.author) == ["a\n\"b\" c", "Z"])
+    }
+  }
+
   /// Rows in which something has to be decided are read one by one, others many at once; a column has values from both.
   @Test func aColumnThatIsFilledLateAndInBothWays() throws {
     var text = "Title,Notes\n"

@@ -26,6 +26,19 @@ import TextTableCodec
     }
   }
 
+  /// The order of day and month shows only in the last row.
+  @Test func datesThatALaterRowDecides() throws {
+    let head = "Title  Date Acquired\n-----  -------------\n"
+    let text = head + "A      1/5/2024\n" + String(repeating: "B      2/6/2024\n", count: 50) + "C      25/5/2024\n"
+    for pieces in [[Array(text.utf8)], text.utf8.map { [$0] }] {
+      let list = try Codec.table.read(pieces: pieces).list
+      #expect(list.first?.dateAcquired?.description == "2024-05-01")
+      #expect(list[1].dateAcquired?.description == "2024-06-02")
+      #expect(list.count == 52)
+    }
+    #expect(throws: Diagnostic.self) { try Codec.table.read(head + "A      1/5/2024\nB      2/6/2024\n") }
+  }
+
   private static let head = "line      column  reason".padded(to: 92)
   private static let rule = "--------  ------  " + String(repeating: "-", count: 72) + "  "
 
