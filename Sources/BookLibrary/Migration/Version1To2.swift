@@ -23,7 +23,7 @@ private struct Version1To2 {
       throw .refused("the list of books must be an array, not \(list.kind)", at: list.offset, in: text)
     }
     var books: [JSONTree] = []
-    var ids: Set<String> = []
+    var ids = TakenIDs()
     for book in old { books.append(try self.book(book, &ids, text)) }
     let filters = try filters(of: tree, text)
     let used = Set(books.flatMap { genres(of: $0["genre"]?.text ?? "") }.map(plain))
@@ -65,7 +65,7 @@ private struct Version1To2 {
   }
 
   /// A book: its id, the four fields in their order, and all other members as they were.
-  private func book(_ tree: JSONTree, _ ids: inout Set<String>, _ text: Span<UInt8>) throws(JSONFault) -> JSONTree {
+  private func book(_ tree: JSONTree, _ ids: inout TakenIDs, _ text: Span<UInt8>) throws(JSONFault) -> JSONTree {
     guard let members = tree.members else {
       throw .refused("a book must be an object, not \(tree.kind)", at: tree.offset, in: text)
     }
@@ -111,14 +111,21 @@ private struct Version1To2 {
     }
   }
 
+  private struct TakenIDs {
+    var all: Set<String> = []
+    /// By title and author the number to go on with: many copies of one book cost no more than as many books.
+    var numbers: [String: Int] = [:]
+  }
+
   /// An id as version 2 has them, made from what the book is.
-  private func newID(_ title: String, _ author: String, _ ids: inout Set<String>) -> String {
+  private func newID(_ title: String, _ author: String, _ ids: inout TakenIDs) -> String {
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
     let letters = Array(digits.dropFirst(10))
-    var number = 0
+    let name = "\(title)\0\(author)"
+    var number = ids.numbers[name] ?? 0
     while true {
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in "\(title)\0\(author)\0\(number)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      for byte in "\(name)\0\(number)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
       hash ^= hash >> 32
       var id = String(letters[Int(hash % 22)])
       hash /= 22
@@ -126,8 +133,11 @@ private struct Version1To2 {
         id.append(digits[Int(hash & 31)])
         hash >>= 5
       }
-      if ids.insert(id).inserted { return id }
       number += 1
+      if ids.all.insert(id).inserted {
+        ids.numbers[name] = number
+        return id
+      }
     }
   }
 
