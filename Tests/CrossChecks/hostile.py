@@ -4,7 +4,7 @@
     hostile.py BOOKS
 
 Each input may take a second a megabyte and ten more, for machines that have other things to do; one that streams may have
-64 MiB, one that is a single record that and eight times its size.
+64 MiB, one that is a single record that and sixteen times its size.
 """
 
 import os
@@ -110,7 +110,7 @@ def check_texts(folder):
         size = os.path.getsize(path) / MIB
         format = {"md": "markdown", "txt": "table"}.get(extension, extension)
         result = Run([BOOKS, "convert", "-f", format, path, "-t", "ndjson"], limit=60)
-        check(name, result, status, 10 + size, 64 + (8 * size if is_record else 0))
+        check(name, result, status, 10 + size, 64 + (16 * size if is_record else 0))
 
 
 def check_pipes():
