@@ -1,7 +1,8 @@
 /// A book as one run of bytes: its date, its genre as a code, and the lengths of its title and author, then these two
 /// texts, then for each further value its column, its length and the value.
 ///
-/// Numbers are written seven bits in a byte, the lowest first; all bytes of a number but the last have the high bit set.
+/// Numbers are written seven bits in a byte, the lowest first; all bytes of a number but the last have the high bit
+/// set.
 struct BookRecord {
   let date: PartialDate?
   let genre: Int

@@ -1,8 +1,8 @@
 /// Books of many lists, kept until the last of them is known, to be taken out in any order.
 ///
-/// Whoever takes books out in another order jumps from one to another, and each jump waits for memory. So a book is held
-/// as one run of bytes instead of a value in each of some columns. The runs are held in pieces that never move: one
-/// growing buffer would be copied again and again, and would need up to twice its memory each time.
+/// Whoever takes books out in another order jumps from one to another, and each jump waits for memory. So a book is
+/// held as one run of bytes instead of a value in each of some columns. The runs are held in pieces that never move:
+/// one growing buffer would be copied again and again, and would need up to twice its memory each time.
 package struct GatheredBooks: Sendable {
   /// The records of some thousand books each; all but the last piece are full.
   private(set) var pieces: [TextColumn] = [TextColumn()]

@@ -1,5 +1,5 @@
-// Days by number, for differences between dates: days since 0000-03-01 in a calendar in which the leap day ends the year
-// (H. Hinnant, "chrono-compatible low-level date algorithms").
+// Days by number, for differences between dates: days since 0000-03-01 in a calendar in which the leap day ends the
+// year (H. Hinnant, "chrono-compatible low-level date algorithms").
 
 extension PartialDate {
   /// The number of the first day of the period; the difference of two is how many days lie between them.

@@ -65,8 +65,8 @@ enum CSVDialect {
     }
   }
 
-  /// Scans the record inside the quoted field of a record: it is copied to `inner`, where the fields of the scanner then
-  /// stand. Returns how many these are; 0 where the field has no quotes or holds something else than one record.
+  /// Scans the record inside the quoted field of a record: it is copied to `inner`, where the fields of the scanner
+  /// then stand. Returns how many these are; 0 where the field has no quotes or holds something else than one record.
   static func scan(
     recordIn field: Range<Int>, of text: Span<UInt8>, with scanner: inout CSVScanner, copiedTo inner: inout ByteBuffer
   ) -> Int {
@@ -88,7 +88,8 @@ enum CellEscapes {
 }
 
 extension ByteBuffer {
-  /// Appends the bytes of a cell with its backslash escapes resolved, and with `""` as one quote where the cell has such.
+  /// Appends the bytes of a cell with its backslash escapes resolved, and with `""` as one quote where the cell has
+  /// such.
   mutating func appendUnescaped(
     _ text: Span<UInt8>, _ range: Range<Int>, _ escapes: CellEscapes, hasDoubledQuotes: Bool
   ) {

@@ -3,8 +3,8 @@ internal import BookCore
 
 /// What the beginning of a CSV text tells: the delimiter, and where the header is.
 ///
-/// How much is looked at depends on the text alone, never on where it was cut: the first record is enough where only one
-/// delimiter makes a header of it; otherwise the first lines are looked at together.
+/// How much is looked at depends on the text alone, never on where it was cut: the first record is enough where only
+/// one delimiter makes a header of it; otherwise the first lines are looked at together.
 struct CSVLayout {
   var delimiter: UInt8
   /// The names of the columns; nil when there is no header.

@@ -1,8 +1,8 @@
 internal import BookCodec
 internal import BookCore
 
-// A file of rejected records: each stands as it was, behind its line, its column and the reason. The header of the input
-// stands behind the names of the three, so that the file imports with the same options once its cells are mended.
+// A file of rejected records: each stands as it was, behind its line, its column and the reason. The header of the
+// input stands behind the names of the three, so that the file imports with the same options once its cells are mended.
 
 extension CSVReader {
   func beginRejections(into output: inout ByteBuffer) { output.append(rejectionHead.span) }

@@ -33,8 +33,8 @@ extension CSVRecords {
     return true
   }
 
-  /// Scans a record; where it breaks off or has too many cells, with backslash escapes instead (or without) if that makes
-  /// it as wide as the header.
+  /// Scans a record; where it breaks off or has too many cells, with backslash escapes instead (or without) if that
+  /// makes it as wide as the header.
   mutating func scanRecord(_ text: Span<UInt8>, from start: Int, isLast: Bool) throws(Diagnostic) -> Int? {
     if escapes != usualEscapes { switchEscapes() }
     let end: Int?

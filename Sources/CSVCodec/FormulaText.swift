@@ -1,7 +1,7 @@
 internal import BookCore
 
-// Cells of the form `="…"`: spreadsheets write them to keep the zeros of `="0123"`. The reader unwraps them, and the writer
-// wraps a text that would be taken for one.
+// Cells of the form `="…"`: spreadsheets write them to keep the zeros of `="0123"`. The reader unwraps them, and the
+// writer wraps a text that would be taken for one.
 
 extension Span where Element == UInt8 {
   /// What stands between the quotes of a text that is `="…"` as a whole, with its quotes still doubled.

@@ -3,8 +3,8 @@ internal import BookCore
 
 /// Whether a text that begins so is a Markdown document and no CSV.
 ///
-/// A line of Markdown can be a row of CSV, too. So hyphens and bars count only below a header, and an item of a list only
-/// behind a heading, a blank line or nothing, where no line above it could be a row.
+/// A line of Markdown can be a row of CSV, too. So hyphens and bars count only below a header, and an item of a list
+/// only behind a heading, a blank line or nothing, where no line above it could be a row.
 ///
 /// - Parameter beginning: the first bytes of the text; a few lines are enough.
 package func looksLikeMarkdown(_ beginning: Span<UInt8>) -> Bool {

@@ -1,8 +1,8 @@
 internal import BookCodec
 internal import BookCore
 
-/// The header of a table without drawn lines: names with wide gaps between them, as `column -t` makes it, or single words
-/// with a blank between them, as `calibredb list` does.
+/// The header of a table without drawn lines: names with wide gaps between them, as `column -t` makes it, or single
+/// words with a blank between them, as `calibredb list` does.
 struct AlignedHeader {
   let names: [String]
   /// Where the names stand, counted in columns of a terminal.

@@ -1,12 +1,13 @@
 internal import BookCodec
 internal import BookCore
 
-// How the text of a cell is shown so that it can do no harm to a terminal or to its row, and how what is shown is meant.
+// How the text of a cell is shown so that it can do no harm to a terminal or to its row, and how what is shown is
+// meant.
 //
 // - A line break in a cell is shown as ↵, another control character as its picture: ␛ for ESC.
 // - What has no picture (such as U+0085, or what turns the direction of writing), and a character that is itself one of
-//   these pictures, is shown as ␐, its number in hexadecimal, and a semicolon. ␐ is the picture of the control character
-//   “data link escape”.
+//   these pictures, is shown as ␐, its number in hexadecimal, and a semicolon. ␐ is the picture of the control
+//   character “data link escape”.
 // - A text with letters that are written from right to left stands between U+2068 and U+2069, which take no room and
 //   keep it from pulling the rest of the row along (UAX #9).
 
@@ -41,8 +42,8 @@ enum StandIn {
 }
 
 extension Span where Element == UInt8 {
-  /// How many columns a cell takes that is shown as it is, because it is ASCII without control characters or has letters of
-  /// the Latin blocks U+00C0 to U+02FF, which take one column each; nil for others.
+  /// How many columns a cell takes that is shown as it is, because it is ASCII without control characters or has
+  /// letters of the Latin blocks U+00C0 to U+02FF, which take one column each; nil for others.
   func plainWidth(_ range: Range<Int>) -> Int? {
     var continuations = 0
     var at = range.lowerBound

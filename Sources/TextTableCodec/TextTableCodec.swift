@@ -11,8 +11,8 @@ extension Codec {
     makeWriter: { options in TextTableWriter(options: options) })
 }
 
-/// Whether a text that begins so is a table of aligned columns and no CSV: below its header stands a line that is drawn,
-/// or the names in its header stand apart by blanks and no delimiter is among them.
+/// Whether a text that begins so is a table of aligned columns and no CSV: below its header stands a line that is
+/// drawn, or the names in its header stand apart by blanks and no delimiter is among them.
 ///
 /// - Parameter beginning: the first bytes of the text; a few lines are enough.
 package func looksLikeTextTable(_ beginning: Span<UInt8>) -> Bool {

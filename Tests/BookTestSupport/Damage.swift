@@ -41,8 +41,8 @@ package struct Damage: Sendable {
     return nil
   }
 
-  /// What is wrong with what is read: how many rows it is, or that it does not come back when it is written and read; nil
-  /// where nothing is.
+  /// What is wrong with what is read: how many rows it is, or that it does not come back when it is written and read;
+  /// nil where nothing is.
   package static func fault(reading pieces: [[UInt8]], with codec: Codec, options: ReadingOptions) -> String? {
     guard let reading = try? codec.read(pieces: pieces, options: options) else { return nil }
     if reading.taken != reading.list.count {

@@ -21,8 +21,8 @@ internal import Testing
 /// (nothing, nothing, nothing and 0 where they are absent). The program runs in a copy of the folder; files that it
 /// must make or change there stand in the folder `expected`, the names of files that must be gone in `gone`.
 ///
-/// With a file `pipe` instead of `stdin` its input and its output are pipes; the lines `~~~` in it divide the input into
-/// pieces, each of which goes in only when something came out for the one before.
+/// With a file `pipe` instead of `stdin` its input and its output are pipes; the lines `~~~` in it divide the input
+/// into pieces, each of which goes in only when something came out for the one before.
 struct CaseFolder: CustomTestStringConvertible, Sendable {
   /// `<area>/<name>`
   let testDescription: String

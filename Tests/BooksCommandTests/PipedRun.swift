@@ -18,8 +18,8 @@ internal import Testing
 
 /// A run of the program between two pipes.
 ///
-/// Its input comes in pieces, and a further piece goes in only when something has come out for the one before: a program
-/// that waits for the end of its input before it writes gets no further.
+/// Its input comes in pieces, and a further piece goes in only when something has come out for the one before: a
+/// program that waits for the end of its input before it writes gets no further.
 enum PipedRun {
   /// How long something may take to come out before the test gives up on it.
   private static let patience: Int32 = 60_000

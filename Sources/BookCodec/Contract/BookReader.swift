@@ -32,9 +32,9 @@ package protocol BookReader: Sendable {
 
 /// What only the whole input can tell, gathered while reading.
 ///
-/// A reader that meets a date such as 1/5/2024, with nothing before it that proves an order, stops before that record and
-/// sets `isUndecided`. Whoever feeds it sends a copy, with `isSurveying` set, through the rest of the input, and hands
-/// the findings of the copy back with `isSurveying` cleared and `isComplete` set.
+/// A reader that meets a date such as 1/5/2024, with nothing before it that proves an order, stops before that record
+/// and sets `isUndecided`. Whoever feeds it sends a copy, with `isSurveying` set, through the rest of the input, and
+/// hands the findings of the copy back with `isSurveying` cleared and `isComplete` set.
 package struct Findings: Sendable {
   /// Whether the reader stopped because it needs the findings of the rest of the input.
   package var isUndecided = false

@@ -2,12 +2,13 @@ package import BookCore
 
 /// One format's way from books to text.
 ///
-/// A writer does no I/O. It is asked to begin once, to write any number of lists, and to finish once; what it appends to
-/// the output in that order is the document.
+/// A writer does no I/O. It is asked to begin once, to write any number of lists, and to finish once; what it appends
+/// to the output in that order is the document.
 package protocol BookWriter: Sendable {
   /// Writes what stands before the first book.
   ///
-  /// - Parameter extraNames: the columns beside the four that may come, in order. A format with a header writes no others.
+  /// - Parameter extraNames: the columns beside the four that may come, in order. A format with a header writes no
+  ///   others.
   mutating func begin(extraNames: [String], into output: inout ByteBuffer)
 
   /// Looks at books that will be written, in their order. A writer whose codec `measuresFirst` is shown all of them,

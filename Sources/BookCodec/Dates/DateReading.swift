@@ -80,8 +80,8 @@ package enum DateReading: Sendable, Hashable {
 
   /// The reading of a year, month and day as they are written: a date, no date in disguise, or a day that is none.
   ///
-  /// The first day of year 101 is what Calibre writes for no date, that of year 1 is .NET's, and 0 January 1900 is how a
-  /// spreadsheet shows the day number 0.
+  /// The first day of year 101 is what Calibre writes for no date, that of year 1 is .NET's, and 0 January 1900 is how
+  /// a spreadsheet shows the day number 0.
   init(year: Int, month: Int, day: Int) {
     switch (year, month, day) {
     case (0, 0, 0), (1, 1, 1), (101, 1, 1), (1900, 1, 0): self = .noDate

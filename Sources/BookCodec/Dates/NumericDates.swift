@@ -65,8 +65,8 @@ extension DateReading {
 }
 
 extension PartialDate {
-  /// The day that a spreadsheet with the 1900 system counts as `number`; nil outside 20000 to 80000, where a number in a
-  /// date column is rather something else.
+  /// The day that a spreadsheet with the 1900 system counts as `number`; nil outside 20000 to 80000, where a number in
+  /// a date column is rather something else.
   ///
   /// Days are counted from 1899-12-30, as the system has a 29 February 1900 that never was.
   init?(spreadsheetDay number: Int) {

@@ -67,8 +67,8 @@ extension Span where Element == UInt8 {
 
   /// Moves `at` over hours, minutes, seconds and their fraction, and tells whether there is such a thing.
   ///
-  /// - Parameter isMarked: whether a `T` stands before it. Then the digits may have nothing between them, and hours alone
-  ///   are enough.
+  /// - Parameter isMarked: whether a `T` stands before it. Then the digits may have nothing between them, and hours
+  ///   alone are enough.
   private func skipClock(_ at: inout Int, isMarked: Bool) -> Bool {
     var next = at
     let hour = number(&next)
@@ -111,7 +111,8 @@ extension Span where Element == UInt8 {
     return Names.timeMarks.contains(word)
   }
 
-  /// Whether from `start` to the end there are only things that follow a time: half of the day, zone, notes in brackets.
+  /// Whether from `start` to the end there are only things that follow a time: half of the day, zone, notes in
+  /// brackets.
   private func isTimeTail(from start: Int) -> Bool {
     var at = start
     while at < count {

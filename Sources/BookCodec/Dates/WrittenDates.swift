@@ -120,8 +120,8 @@ private struct WrittenDate {
     return DateReading(year: yearNumber, month: month, day: dayNumber)
   }
 
-  /// A month and a year. Two digits behind the month are a year where they cannot be a day, and in `Mar-18`, which is how
-  /// spreadsheets show March 2018; in `Mar 18` they may be a day.
+  /// A month and a year. Two digits behind the month are a year where they cannot be a day, and in `Mar-18`, which is
+  /// how spreadsheets show March 2018; in `Mar 18` they may be a day.
   private func readingOfMonth(_ part: Part, mayBeShort: Bool) -> DateReading {
     guard let year = part.year else { return .unreadable }
     if part.number.digits == 2 {

@@ -3,9 +3,9 @@ package import BookCore
 /// Turns the bytes of an input into UTF-8, piece by piece.
 ///
 /// A byte order mark decides the encoding, also against what was asked for, and is dropped. Without one, NULs at every
-/// second byte tell UTF-16; everything else is UTF-8 as long as it is valid. The first bytes beyond ASCII settle it: when
-/// they are a character, the text is UTF-8 for good, and bytes that are not are strays, read as U+FFFD. When they are
-/// none, only the rest of the input can tell whether the text is Windows-1252: see `Progress.isUndecided`.
+/// second byte tell UTF-16; everything else is UTF-8 as long as it is valid. The first bytes beyond ASCII settle it:
+/// when they are a character, the text is UTF-8 for good, and bytes that are not are strays, read as U+FFFD. When they
+/// are none, only the rest of the input can tell whether the text is Windows-1252: see `Progress.isUndecided`.
 ///
 /// Where the input is cut makes no difference.
 package struct TextDecoder: Sendable {
@@ -29,8 +29,8 @@ package struct TextDecoder: Sendable {
   package struct Progress: Sendable, Hashable {
     /// How many raw bytes are done with. The others are to be handed over again, with more behind them.
     package var taken: Int
-    /// Whether the byte behind them is not UTF-8, and nothing before it was beyond ASCII: look with a `UTF8Survey` through
-    /// the rest of the input, from that byte on, then call `settle` and go on.
+    /// Whether the byte behind them is not UTF-8, and nothing before it was beyond ASCII: look with a `UTF8Survey`
+    /// through the rest of the input, from that byte on, then call `settle` and go on.
     package var isUndecided: Bool
   }
 

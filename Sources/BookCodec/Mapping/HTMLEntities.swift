@@ -2,10 +2,11 @@ package import BookCore
 
 /// HTML in text: character references such as `&amp;`, `&#233;`, `&#xE9;`, `&eacute;`, and tags such as `<i>`.
 package enum HTMLEntities {
-  /// Appends the bytes of `text` in `range` with each reference replaced by its character, once: `&amp;lt;` gives `&lt;`.
+  /// Appends the bytes of `text` in `range` with each reference replaced by its character, once: `&amp;lt;` gives
+  /// `&lt;`.
   ///
-  /// Tags for the look of a few words are left out, and a line break becomes a space. What is no reference and no such tag
-  /// stays: an ampersand by itself, an unknown name, a number that stands for no character, `<` in `a < b`.
+  /// Tags for the look of a few words are left out, and a line break becomes a space. What is no reference and no such
+  /// tag stays: an ampersand by itself, an unknown name, a number that stands for no character, `<` in `a < b`.
   package static func appendDecoded(_ text: Span<UInt8>, _ range: Range<Int>, to output: inout ByteBuffer) {
     var at = range.lowerBound
     while at < range.upperBound {

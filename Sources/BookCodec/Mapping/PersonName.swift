@@ -34,8 +34,8 @@ package enum PersonName {
   /// The pieces of a name in the order in which they make `First Last`; the later ones may be empty.
   ///
   /// `Last, First` turns round, and a suffix goes to the end: `King, Martin Luther, Jr.` and `King, Jr., Martin Luther`
-  /// are `Martin Luther King Jr.`. A name without a comma (one word, a firm), with a suffix only behind it, or with more
-  /// commas than that is one piece as it is.
+  /// are `Martin Luther King Jr.`. A name without a comma (one word, a firm), with a suffix only behind it, or with
+  /// more commas than that is one piece as it is.
   ///
   /// - Parameter hasEscapes: whether a comma behind a backslash is part of the name.
   static func pieces(
@@ -67,7 +67,8 @@ package enum PersonName {
     return nil
   }
 
-  /// Appends the name as it counts for comparing, without case, spaces and dots: `J.R.R. Tolkien` is `J. R. R. Tolkien`.
+  /// Appends the name as it counts for comparing, without case, spaces and dots: `J.R.R. Tolkien` is
+  /// `J. R. R. Tolkien`.
   static func appendPlain(_ name: borrowing ByteBuffer, _ range: Range<Int>, to output: inout ByteBuffer) {
     let text = name.span
     for at in range where text[at] != ASCII.space && text[at] != UInt8(ascii: ".") {

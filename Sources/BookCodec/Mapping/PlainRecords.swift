@@ -2,8 +2,8 @@ package import BookCore
 
 /// The short way from the cells of a table to a book, for records in which nothing has to be decided.
 ///
-/// Most tables give each field from one column, and most of their records hold a title and a date of ten bytes. For those
-/// this does what `RecordMapper` does, at a fraction of the cost; every other record is left to that.
+/// Most tables give each field from one column, and most of their records hold a title and a date of ten bytes. For
+/// those this does what `RecordMapper` does, at a fraction of the cost; every other record is left to that.
 package struct PlainRecords: Sendable {
   private let title: Int
   /// Columns of the other fields; −1 where there is none.

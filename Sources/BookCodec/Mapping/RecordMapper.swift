@@ -18,7 +18,8 @@ package struct RecordMapper: Sendable {
   package var sectionGenre = ByteBuffer()
 
   let options: ReadingOptions
-  /// The columns that have a value in the record at hand, in its order: the first `touchedCount`. There is room for all.
+  /// The columns that have a value in the record at hand, in its order: the first `touchedCount`. There is room for
+  /// all.
   private var touched: [Int] = []
   private var touchedCount = 0
   /// By column its last cell.

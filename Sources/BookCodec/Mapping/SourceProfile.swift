@@ -1,5 +1,5 @@
-/// What is known of the exports of one program: how to tell them, and what their columns mean. Data, not code: a further
-/// source is one more value in `all`.
+/// What is known of the exports of one program: how to tell them, and what their columns mean. Data, not code: a
+/// further source is one more value in `all`.
 package struct SourceProfile: Sendable {
   /// The word for it on the command line. A program whose tables and JSON differ has two profiles of one name.
   package let name: String

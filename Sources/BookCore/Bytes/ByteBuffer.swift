@@ -1,7 +1,8 @@
 /// A growing run of bytes that keeps its memory when it is emptied.
 ///
 /// Every place that gathers bytes uses it: the text of a column, unescaped fields, the output. Appending copies eight
-/// bytes at a time, so a short field costs a few instructions; for this the buffer always has spare room behind its end.
+/// bytes at a time, so a short field costs a few instructions; for this the buffer always has spare room behind its
+/// end.
 ///
 /// The type itself is `@usableFromInline`: without that, other modules do not inline its `@inlinable` members.
 @usableFromInline
@@ -210,7 +211,8 @@ extension MutableSpan where Element == UInt8 {
     let length = range.upperBound &- range.lowerBound
     precondition(range.lowerBound >= 0 && range.upperBound <= source.count)
     precondition(offset >= 0 && length <= count &- offset &- 16)
-    // Safe: as just checked, what is read lies inside the source and what is written, the last step too, inside this span.
+    // Safe: as just checked, what is read lies inside the source and what is written, the last step too, inside this
+    // span.
     var room = unsafe mutableBytes
     // Near the end of the source a whole step would read beyond it.
     let inSteps = range.upperBound &+ 16 <= source.count ? length : length & ~15

@@ -1,7 +1,7 @@
 /// One column of genres: a small code for each row, and the list of texts that the codes stand for.
 ///
-/// A text is the whole field: where a book has several genres they are one text, joined with `; `. A filter looks at each
-/// text once instead of at each row.
+/// A text is the whole field: where a book has several genres they are one text, joined with `; `. A filter looks at
+/// each text once instead of at each row.
 @usableFromInline
 package struct GenreColumn: Sendable {
   /// Code 0 is no genre; code *n* is text *n* − 1.

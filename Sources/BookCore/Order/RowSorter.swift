@@ -1,9 +1,9 @@
 /// Sorts rows of lists by keys that are made once, eight bytes of them at a time.
 ///
-/// The keys of the first level are made as the rows are added. Then rows are distributed by the first bits in which their
-/// keys differ, each pile again by the next ones, and so on, the lowest pile first: so the first rows are known long
-/// before the last ones are sorted. Piles that come to the end of their keys are left for the next level of the order,
-/// which makes new keys for their rows only. All steps keep the order of what they find equal.
+/// The keys of the first level are made as the rows are added. Then rows are distributed by the first bits in which
+/// their keys differ, each pile again by the next ones, and so on, the lowest pile first: so the first rows are known
+/// long before the last ones are sorted. Piles that come to the end of their keys are left for the next level of the
+/// order, which makes new keys for their rows only. All steps keep the order of what they find equal.
 ///
 /// For *n* rows it takes 32 bytes each, the keys of the first level without their first eight bytes, and little more.
 /// There may be 2³² rows and 32 GiB of keys.
@@ -12,11 +12,12 @@ package struct RowSorter: Sendable {
   var items: [Item] = []
   /// Where a pile is distributed to; as long as the longest pile so far.
   private var scratch: [Item] = []
-  /// The words of keys behind the first one: those of the first level, and those of the level that decides between ties.
+  /// The words of keys behind the first one: those of the first level, and those of the level that decides between
+  /// ties.
   var words: [UInt64] = []
   var tieWords: [UInt64] = []
-  /// The piles that are still to be sorted, the lowest last. Not a recursion: how deep piles go depends on how long keys
-  /// are.
+  /// The piles that are still to be sorted, the lowest last. Not a recursion: how deep piles go depends on how long
+  /// keys are.
   private var pending: [Range<Int>] = []
   /// The piles that a level could not tell apart.
   private var ties: [Range<Int>] = []

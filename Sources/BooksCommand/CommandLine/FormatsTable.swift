@@ -1,6 +1,7 @@
 package import BookCodec
 
-/// What `books formats` says: one aligned line for each format, below a heading, and the programs whose exports are known.
+/// What `books formats` says: one aligned line for each format, below a heading, and the programs whose exports are
+/// known.
 package func formatsTable(_ formats: [Codec], sources: [SourceProfile] = []) -> String {
   let rows = formats.map { format in
     [

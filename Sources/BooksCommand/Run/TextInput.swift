@@ -123,8 +123,8 @@ struct TextInput: Sendable {
     map.advance(over: text.span, 0..<count)
   }
 
-  /// Whether a valid sequence of UTF-8 beyond ASCII stands anywhere in the rest of the input. Of a stream, only what is at
-  /// hand is looked at, so that it flows.
+  /// Whether a valid sequence of UTF-8 beyond ASCII stands anywhere in the rest of the input. Of a stream, only what is
+  /// at hand is looked at, so that it flows.
   private func restHoldsUTF8() throws(Diagnostic) -> Bool {
     var survey = UTF8Survey()
     survey.look(through: undecoded.span)

@@ -29,8 +29,8 @@ package func runProgram() -> Never {
   exit(run(context))
 }
 
-/// Gives a standard descriptor that was closed to nobody: otherwise the next file that is opened would get its number, and
-/// messages would be written into it.
+/// Gives a standard descriptor that was closed to nobody: otherwise the next file that is opened would get its number,
+/// and messages would be written into it.
 private func openStandardDescriptors() {
   for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
     _ = unsafe open("/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY)

@@ -76,8 +76,8 @@ extension JSONReader {
 
   /// Lets the keys of the first record tell the source, before any of them becomes a column.
   ///
-  /// What is wrong with the record is found when it is read; a record without a key, or one that was rejected as a whole,
-  /// tells nothing.
+  /// What is wrong with the record is found when it is read; a record without a key, or one that was rejected as a
+  /// whole, tells nothing.
   private mutating func recognizeSource(_ text: Span<UInt8>, _ start: Int, _ depth: Int) throws(JSONFault) {
     var names: [String] = []
     do throws(JSONFault) {

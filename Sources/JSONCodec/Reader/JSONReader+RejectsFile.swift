@@ -4,8 +4,8 @@ internal import BookCore
 // A file of rejected records, read again: each has the line, the column and the reason ahead of what it was.
 
 extension JSONReader {
-  /// Where the third value ends of an object whose first three keys, from `first` on, are those that a rejects file puts
-  /// ahead; nil for another object.
+  /// Where the third value ends of an object whose first three keys, from `first` on, are those that a rejects file
+  /// puts ahead; nil for another object.
   mutating func rejectionEnd(
     _ text: Span<UInt8>, _ first: Int, _ object: Int, _ depth: Int
   ) throws(JSONFault) -> Int? {
@@ -27,8 +27,8 @@ extension JSONReader {
     var end: Int?
   }
 
-  /// Reads the value that was rejected as a whole, because it is no object: it is the only member behind the three, up to
-  /// `end`. Nil for another record.
+  /// Reads the value that was rejected as a whole, because it is no object: it is the only member behind the three, up
+  /// to `end`. Nil for another record.
   mutating func readRejectedValue(
     _ text: Span<UInt8>, _ object: Int, _ end: Int, _ depth: Int, _ list: inout BookList, _ report: inout ReadingReport
   ) throws(JSONFault) -> RejectedValue? {

@@ -22,8 +22,8 @@ extension JSONReader {
 
   /// What the object is that begins at `start`, the first value of the document.
   ///
-  /// The members are looked at in order, and the first that settles it ends the search, so that a list of any length need
-  /// not be there as a whole:
+  /// The members are looked at in order, and the first that settles it ends the search, so that a list of any length
+  /// need not be there as a whole:
   /// - an object whose first keys are our own four, or those of a rejects file, is a record;
   /// - an array of objects under one of the names is the list, unless the object has a title by then and the first
   ///   element has none: then the object is a book that has such a column;

@@ -30,7 +30,8 @@ package enum JSONRejects {
     output.append("}\n")
   }
 
-  /// The members of an object, without those that a rejects file put ahead; nil where they cannot stand behind the three.
+  /// The members of an object, without those that a rejects file put ahead; nil where they cannot stand behind the
+  /// three.
   private static func members(of record: Span<UInt8>) -> Range<Int>? {
     guard record.count >= 2, record[0] == JSON.openBrace, record[record.count - 1] == JSON.closeBrace else {
       return nil
