@@ -83,6 +83,8 @@ import Testing
       // Where coverage is counted, the program would leave its counts in the folder.
       "LLVM_PROFILE_FILE": "/dev/null",
     ]
+    // What the whole test run asks of the sanitizer holds for the program, too.
+    process.environment?["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
     let output = Foundation.Pipe()
     process.standardOutput = output
     process.standardInput = FileHandle.nullDevice
