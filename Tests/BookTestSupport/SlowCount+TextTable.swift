@@ -47,7 +47,10 @@ extension SlowCount {
   /// Below a line of dashes.
   private static func rows(ofPlain lines: [[Unicode.Scalar]]) -> Int? {
     let header = string(lines[0])
-    guard header.hasPrefix("Title  "), lines[1].first == "-", lines[1].allSatisfy({ $0 == "-" || $0 == " " }),
+    // The name of the first column is all that stands above its dashes.
+    let name = string(Array(lines[0].prefix(lines[1].prefix { $0 == "-" }.count)))
+    guard header.hasPrefix("Title  "), name.allSatisfy({ $0.isLetter || $0 == " " }),
+      name.split(separator: " ") == ["Title"], lines[1].first == "-", lines[1].allSatisfy({ $0 == "-" || $0 == " " }),
       // With one blank between the columns it may be a table of psql.
       string(lines[1]).contains("-  -"), !string(lines[1]).contains("- -"),
       // The names stand above the dashes.
