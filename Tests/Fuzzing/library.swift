@@ -7,7 +7,9 @@ import BookLibrary
 public func readLibrary(_ data: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // Safe: libFuzzer says how many bytes there are.
   let bytes = unsafe Array(UnsafeBufferPointer(start: data, count: count))
-  guard let document = try? LibraryDocument(text: ByteBuffer(bytes), source: "-") else { return 0 }
+  guard let (document, _) = try? LibraryFile.document(in: ByteBuffer(bytes), named: "-", keepsExtras: true) else {
+    return 0
+  }
   if DocumentEdit(of: document).text().span.string != document.text.span.string { fatalError("no change is a change") }
   var edit = DocumentEdit(of: document)
   let id = edit.add(0, of: BookList([Book(title: "Added", extras: [.init("x", .json("1"))])]))

@@ -72,8 +72,8 @@ package struct LibraryFile: Sendable {
     }
   }
 
-  /// The document in the bytes of a file, in the current version.
-  private static func document(
+  /// The document in the bytes of a file, in the current version; and the version of the file where that is an older one.
+  package static func document(
     in bytes: ByteBuffer, named name: String, keepsExtras: Bool
   ) throws(Diagnostic) -> (LibraryDocument, Int?) {
     let text = bytes.span.isPlainText ? bytes : try text(of: bytes.span, named: name)
