@@ -72,7 +72,7 @@ package struct LibraryFile: Sendable {
     }
   }
 
-  /// The document in the bytes of a file, in the current version; and the version of the file where that is an older one.
+  /// The document in the bytes of a file, in the current version; and the version of the file where that is older.
   package static func document(
     in bytes: ByteBuffer, named name: String, keepsExtras: Bool
   ) throws(Diagnostic) -> (LibraryDocument, Int?) {
