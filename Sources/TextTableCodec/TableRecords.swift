@@ -2,7 +2,7 @@ internal import BookCodec
 internal import BookCore
 
 /// The rows below the header.
-struct TableRecords {
+struct TableRecords: HeaderedRecords {
   var mapper: RecordMapper
   private let layout: TableLayout
   /// The cells of the line at hand.

@@ -12,60 +12,34 @@ internal import BookCore
 /// of them behind their line, their column and the reason.
 struct TextTableReader: BookReader {
   private let options: ReadingOptions
-  private var state: State = .beginning
-  /// The findings until there is a mapper to keep them.
-  private var earlyFindings = Findings()
+  private var reading = HeaderedReading<TableRecords>()
   private var rejectionHead = ByteBuffer()
-
-  private enum State {
-    case beginning
-    case rows(TableRecords)
-    /// Nothing but blank lines came.
-    case empty
-  }
 
   init(options: ReadingOptions) { self.options = options }
 
   var findings: Findings {
-    get {
-      if case .rows(let records) = state { return records.mapper.findings }
-      return earlyFindings
-    }
-    set {
-      earlyFindings = newValue
-      guard case .rows(var records) = state else { return }
-      state = .empty
-      records.mapper.findings = newValue
-      state = .rows(records)
-    }
+    get { reading.findings }
+    set { reading.findings = newValue }
   }
 
-  var plan: ColumnPlan? {
-    if case .rows(let records) = state { records.mapper.plan } else { nil }
-  }
+  var plan: ColumnPlan? { reading.plan }
 
   mutating func read(
     _ text: Span<UInt8>, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Int {
     var start = 0
-    if case .beginning = state {
+    if reading.isAtBeginning {
       guard let layout = try findLayout(in: text, isLast: isLast) else {
-        if isLast { state = .empty }
+        if isLast { reading.endWithoutRecords() }
         return isLast ? text.count : 0
       }
       var records = try TableRecords(layout, of: text, options: options)
-      records.mapper.findings = earlyFindings
       records.mapper.makeColumns(in: &list)
       rejectionHead = records.rejectionHead(of: text)
-      records.mapper.sayMapping(&report)
-      state = .rows(records)
+      reading.begin(with: records, reporting: &report)
       start = layout.firstRow
     }
-    guard case .rows(var records) = state else { return text.count }
-    // The state gives up its copy, so that the buffers in it are changed in place.
-    state = .empty
-    defer { state = .rows(records) }
-    return try records.read(text, from: start, isLast: isLast, into: &list, reporting: &report)
+    return try reading.read(text, from: start, isLast: isLast, into: &list, reporting: &report)
   }
 
   /// The table's layout; nil where more of the text is needed, or all of it is blank.
@@ -86,6 +60,6 @@ struct TextTableReader: BookReader {
   func beginRejections(into output: inout ByteBuffer) { output.append(rejectionHead.span) }
 
   func write(_ rejection: ReadingReport.Rejection, into output: inout ByteBuffer) {
-    if case .rows(let records) = state { records.write(rejection, into: &output) }
+    reading.records?.write(rejection, into: &output)
   }
 }
