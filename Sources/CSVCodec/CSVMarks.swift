@@ -77,16 +77,9 @@ struct CSVMarks {
     // LF to CR are four bytes, which differ in the two lowest bits once LF is taken away.
     let behindLineFeed = bytes &- SIMD16(repeating: ASCII.lineFeed)
     let others =
-      hasAnyBit(behindLineFeed, below: 0x7C) & hasAnyBit(bytes ^ SIMD16(repeating: delimiter), below: 0x7F)
-      & hasAnyBit(bytes ^ SIMD16(repeating: ASCII.quote), below: 0x7F)
+      Word.hasAnyBit(behindLineFeed, of: 0x7C)
+      & Word.hasAnyBit(bytes ^ SIMD16(repeating: delimiter), of: 0x7F)
+      & Word.hasAnyBit(bytes ^ SIMD16(repeating: ASCII.quote), of: 0x7F)
     return ~Word.highestBits(others) & 0xFFFF
-  }
-
-  /// Sets the highest bit of each byte that has it, or one of those in `mask`.
-  @inline(__always)
-  private static func hasAnyBit(_ bytes: SIMD16<UInt8>, below mask: UInt8) -> SIMD16<UInt8> {
-    // Any of these bits carries into the highest one.
-    let mask = SIMD16(repeating: mask)
-    return ((bytes & mask) &+ mask) | bytes
   }
 }

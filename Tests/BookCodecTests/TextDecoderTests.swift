@@ -75,8 +75,13 @@ func decode(
         }
       }
     }
-    // Also with so much behind them that whole words can be looked at.
-    for raw in sequences + sequences.map({ $0 + Array(repeating: 0x41, count: 8) }) {
+    // Also with so much behind them that whole words can be looked at, and around them that whole blocks can: in the
+    // middle of one, and cut by its end.
+    let letters = Array(repeating: UInt8(0x41), count: 64)
+    let surrounded = sequences.enumerated().map { number, sequence in
+      letters + letters.prefix([30, 61, 62, 63][number % 4]) + sequence + letters + letters
+    }
+    for raw in sequences + sequences.map({ $0 + letters.prefix(8) }) + surrounded {
       let isValid = !String(decoding: raw, as: UTF8.self).unicodeScalars.contains("\u{FFFD}")
       let decoded = decode(raw, isUTF8Only: true)
       if (decoded.error == nil) != isValid { Issue.record("\(raw)") }

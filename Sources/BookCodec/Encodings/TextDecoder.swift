@@ -71,20 +71,9 @@ package struct TextDecoder: Sendable {
   ///
   /// Only for a text of which `mayKeepBytes` holds.
   package mutating func endOfText(in raw: Span<UInt8>, from start: Int) -> Int {
-    var at = start
-    while true {
-      at = raw.endOfPlainASCII(from: at)
-      if at == raw.count || raw[at] == 0 { return at }
-      let end = raw.endOfCharacters(from: at)
-      if end > at {
-        at = end
-      } else if case .whole(let length) = UTF8Sequence(raw, at: at) {
-        at &+= length
-      } else {
-        return at
-      }
-      encoding = .utf8
-    }
+    let (end, isBeyondASCII) = raw.endOfText(from: start)
+    if isBeyondASCII { encoding = .utf8 }
+    return end
   }
 
   /// Decides between Windows-1252 and UTF-8 with stray bytes.

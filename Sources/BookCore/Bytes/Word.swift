@@ -98,6 +98,15 @@ package enum Word {
     return (words[0] | words[1]) & highBits != 0
   }
 
+  /// Sets the highest bit of each of sixteen bytes that has it or one of the bits in `mask`, which are a run of them up
+  /// to the second highest: any of these carries into it.
+  @inlinable @inline(__always) package static func hasAnyBit(
+    _ bytes: SIMD16<UInt8>, of mask: UInt8
+  ) -> SIMD16<UInt8> {
+    let mask = SIMD16(repeating: mask)
+    return ((bytes & mask) &+ mask) | bytes
+  }
+
   /// The highest bit of each of sixteen bytes, that of the first byte lowest.
   @inlinable @inline(__always) package static func highestBits(_ bytes: SIMD16<UInt8>) -> UInt64 {
     // Safe: both types are sixteen bytes without padding, and every bit pattern is a value of either.
