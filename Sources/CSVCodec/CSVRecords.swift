@@ -2,7 +2,7 @@ internal import BookCodec
 internal import BookCore
 
 /// The records behind the header.
-struct CSVRecords {
+struct CSVRecords: HeaderedRecords {
   var mapper: RecordMapper
   var scanner: CSVScanner
   let columnCount: Int
@@ -10,7 +10,8 @@ struct CSVRecords {
   let leadingCells: Int
   /// The short way for records in which nothing has to be decided, where the columns allow it.
   private var plainRecords: PlainRecords?
-  private var run: CSVRun
+  private var run = PlainRun()
+  private var runScanner: CSVRunScanner
   /// How the records are written; nil as long as the first ones leave that open.
   var dialect: CSVDialect?
   var openRecords = 0
@@ -42,7 +43,7 @@ struct CSVRecords {
     }
     mapper = RecordMapper(plan: plan, options: options)
     scanner = CSVScanner(delimiter: layout.delimiter)
-    run = CSVRun(delimiter: layout.delimiter, columnCount: layout.columnCount)
+    runScanner = CSVRunScanner(delimiter: layout.delimiter, columnCount: layout.columnCount)
     columnCount = layout.columnCount
     leadingCells = layout.leadingCells
     hasHeader = layout.header != nil
@@ -66,6 +67,7 @@ struct CSVRecords {
     _ text: Span<UInt8>, from start: Int, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Int {
     run.clear()
+    runScanner.clear()
     var done = start
     while done < text.count {
       if mayHavePlainRuns {
@@ -142,15 +144,12 @@ struct CSVRecords {
     guard let plainRecords else { return start }
     var done = start
     while true {
-      if run.count == 0 || run.start != done {
-        run.find(in: text, from: done, before: headerLine)
-        if run.count == 0 { return done }
+      if run.start != done {
+        runScanner.find(in: text, from: done, before: headerLine, into: &run)
+        if run.isEmpty { return done }
       }
-      let taken = run.append(to: &list, by: plainRecords, of: text)
-      report.take(taken)
-      run.pass(taken)
-      done = run.start
-      if run.count > 0 {
+      if let end = run.take(by: plainRecords, of: text, into: &list, reporting: &report) { done = end }
+      if !run.isEmpty {
         // Something has to be decided in this one; the run goes on behind it.
         run.pass(1)
         return done
@@ -163,7 +162,7 @@ struct CSVRecords {
     _ text: Span<UInt8>, into list: inout BookList, reporting report: inout ReadingReport
   ) -> Bool {
     guard let plainRecords else { return false }
-    if mapper.findings.isSurveying { return plainRecords.takes(scanner.fields, of: text) }
+    if mapper.findings.isSurveying { return plainRecords.takes(scanner.fields.span, of: text) }
     guard plainRecords.append(scanner.fields, of: text, to: &list) else { return false }
     report.take()
     return true

@@ -12,7 +12,8 @@ package struct PlainRecords: Sendable {
   private let genre: Int
   /// The other columns, and their numbers among the extras of the list.
   private let extras: [(column: Int, extra: Int)]
-  private let columnCount: Int
+  /// How many cells a record has.
+  package let columnCount: Int
   /// Bytes that would have to be read as more than themselves, such as the `;` between authors.
   private let authorNeedles: Needles?
   private let genreNeedles: Needles?
@@ -47,7 +48,7 @@ package struct PlainRecords: Sendable {
   }
 
   /// Whether `append` would take the record; for a look ahead.
-  package func takes(_ cells: [Range<Int>], of text: Span<UInt8>) -> Bool {
+  package func takes(_ cells: Span<Range<Int>>, of text: Span<UInt8>) -> Bool {
     guard cells.count == columnCount, !text.trimmed(cells[title]).isEmpty else { return false }
     guard dateAcquired >= 0 else { return true }
     let dateText = text.trimmed(cells[dateAcquired])

@@ -11,6 +11,10 @@ extension JSONReader {
     while true {
       guard let start = try nextItem(text, isLast, &done, closing: JSON.closeBracket) else { return false }
       if place != .elements { return true }
+      if let end = takeRun(text, from: start, into: &list, reporting: &report) {
+        done = end
+        continue
+      }
       let end: Int
       if text[start] == JSON.openBrace {
         guard let recordEnd = try readRecord(text, start, depth, &list, &report) else { return undecided() }
@@ -79,6 +83,11 @@ extension JSONReader {
       guard done < text.count else { return false }
       valueStart = done
       if !isAtLineStart { throw JSONScanner.unexpected(text, at: done, .sameLine) }
+      if let end = takeRun(text, from: done, into: &list, reporting: &report) {
+        done = end
+        isAtLineStart = false
+        continue
+      }
       if text[done] == JSON.openBrace {
         guard let end = try readRecord(text, done, 1, &list, &report) else { return undecided() }
         done = end
@@ -90,6 +99,30 @@ extension JSONReader {
       index &+= 1
       isAtLineStart = false
     }
+  }
+
+  /// Takes the objects from `start` on whose keys are those of the one before and whose values are texts without
+  /// escapes, up to one in which something has to be decided.
+  ///
+  /// Returns where the last of them ends; nil where the first is not so simple.
+  private mutating func takeRun(
+    _ text: Span<UInt8>, from start: Int, into list: inout BookList, reporting report: inout ReadingReport
+  ) -> Int? {
+    guard let plainRecords, text[start] == JSON.openBrace else { return nil }
+    if run.start != start {
+      layout.findRun(
+        in: text, from: start, columnCount: plainRecords.columnCount, inArray: place == .elements, into: &run)
+      if run.isEmpty { return nil }
+    }
+    let left = run.count
+    let end =
+      mapper.findings.isSurveying
+      ? run.survey(by: plainRecords, of: text)
+      : run.take(by: plainRecords, of: text, into: &list, reporting: &report)
+    index &+= left &- run.count
+    // The first is read the long way, and the run goes on behind it.
+    if end == nil { run.pass(1) }
+    return end
   }
 
   private mutating func undecided() -> Bool {

@@ -14,7 +14,6 @@ extension JSONReader {
     _ text: Span<UInt8>, _ start: Int, _ depth: Int, isRejected: Bool = false, _ list: inout BookList,
     _ report: inout ReadingReport
   ) throws(JSONFault) -> Int? {
-    if let end = readPlainRecord(text, start, &list, &report) { return end }
     if !mapper.plan.isSourceSettled { try recognizeSource(text, start, depth) }
     let first = JSONScanner.spaceEnd(text, from: start &+ 1)
     var record = Record(start: start, depth: depth)
@@ -42,36 +41,9 @@ extension JSONReader {
     if mapper.plan.columns.count != plainColumnCount {
       plainColumnCount = mapper.plan.columns.count
       plainRecords = PlainRecords(mapper.plan)
+      run.clear()
     }
     return at
-  }
-
-  /// Reads the object at `start` the short way, where it has the keys of the one before and texts without escapes for
-  /// values, and nothing has to be decided; nil where it is not so simple.
-  private mutating func readPlainRecord(
-    _ text: Span<UInt8>, _ start: Int, _ list: inout BookList, _ report: inout ReadingReport
-  ) -> Int? {
-    guard let plainRecords else { return nil }
-    values.removeAll(keepingCapacity: true)
-    var at = start &+ 1
-    var guess = layout.first
-    while guess < layout.entries.count, layout.matches(layout.entries[guess], text, at) {
-      let entry = layout.entries[guess]
-      // The values are given by the numbers of their columns, so they have to come in that order.
-      guard entry.column == values.count, at &+ entry.count < text.count else { return nil }
-      at &+= entry.count
-      guard text[at] == ASCII.quote else { return nil }
-      let end = JSONScanner.plainEnd(text, from: at &+ 1)
-      guard end < text.count, text[end] == ASCII.quote else { return nil }
-      values.append(at &+ 1..<end)
-      at = end &+ 1
-      guess = entry.next
-    }
-    guard at < text.count, text[at] == JSON.closeBrace else { return nil }
-    if mapper.findings.isSurveying { return plainRecords.takes(values, of: text) ? at &+ 1 : nil }
-    guard plainRecords.append(values, of: text, to: &list) else { return nil }
-    report.take()
-    return at &+ 1
   }
 
   /// Lets the keys of the first record tell the source, before any of them becomes a column.

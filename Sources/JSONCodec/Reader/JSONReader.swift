@@ -18,8 +18,8 @@ package struct JSONReader: BookReader {
   var plainRecords: PlainRecords?
   /// How many columns there were when that was found out.
   var plainColumnCount = 0
-  /// The values of such a record.
-  var values: [Range<Int>] = []
+  /// Such records of the text of the call.
+  var run = PlainRun()
   /// Keys and values that had to be unescaped, for as long as they are looked at.
   var unescaped = ByteBuffer()
 
@@ -65,6 +65,7 @@ package struct JSONReader: BookReader {
     _ text: Span<UInt8>, isLast: Bool, into list: inout BookList, reporting report: inout ReadingReport
   ) throws(Diagnostic) -> Int {
     if !isLast, text.count < wanted { return 0 }
+    run.clear()
     var done = 0
     do throws(JSONFault) {
       while try advance(text, isLast, &done, &list, &report) {}

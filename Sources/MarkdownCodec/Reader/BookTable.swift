@@ -50,7 +50,7 @@ struct BookTable {
         guard let genre, !text.trimmed(row.cells[genre]).isEmpty else { break }
       }
       if isSurveying {
-        if !plainRecords.takes(row.cells, of: text) { break }
+        if !plainRecords.takes(row.cells.span, of: text) { break }
       } else {
         if !plainRecords.append(row.cells, of: text, to: &list) { break }
         report.take()

@@ -1,22 +1,13 @@
 internal import BookCodec
 internal import BookCore
 
-/// Records that stand behind one another and whose cells are their values, found in one go.
+/// Finds the CSV records that stand behind one another and whose cells are their values.
 ///
-/// It has only records of the plainest form: as many cells as there are columns, no doubled quotes, nothing behind a
-/// closing quote, no equals sign and no byte order mark in front. Any other one ends the run; `CSVScanner`, whose rules
-/// these are, tells what it is.
-struct CSVRun {
+/// These have as many cells as there are columns, no doubled quotes, nothing behind a closing quote, no equals sign and
+/// no byte order mark in front. Any other one ends the run; `CSVScanner`, whose rules these are, tells what it is.
+struct CSVRunScanner {
   let delimiter: UInt8
   let columnCount: Int
-  /// The cells of all records, without the quotes around them, and maybe some of the one that ended the run.
-  private var cells: [Range<Int>] = []
-  /// Where each record ends, behind its line end.
-  private var ends: [Int] = []
-  /// How many of the records are passed.
-  private var passed = 0
-  /// Where the first record begins that is not passed.
-  private(set) var start = 0
   private var marks = CSVMarks()
   /// The first mark behind the last record found.
   private var nextMark = 0
@@ -26,73 +17,47 @@ struct CSVRun {
     self.columnCount = columnCount
   }
 
-  /// How many records are not passed yet.
-  var count: Int { ends.count &- passed }
-
-  /// Appends the books of the records that are not passed, up to one that has to be looked at more closely; returns how
-  /// many they are.
-  func append(to list: inout BookList, by plainRecords: PlainRecords, of text: Span<UInt8>) -> Int {
-    plainRecords.append(cells.span.extracting((passed &* columnCount)...), records: count, of: text, to: &list)
-  }
-
-  /// Passes the next records.
-  mutating func pass(_ records: Int) {
-    if records == 0 { return }
-    passed &+= records
-    start = ends[passed &- 1]
-  }
-
-  /// Forgets everything; the text is another one.
+  /// Forgets what is known of the text, as it is another one.
   mutating func clear() {
-    ends.removeAll(keepingCapacity: true)
-    passed = 0
     nextMark = 0
     marks.clear()
   }
 
-  /// Finds the records from `start` on, up to the first that is not plain or runs out of the stretch of marks.
+  /// Fills `run` with the records from `start` on, up to the first that is not plain or runs out of the stretch of
+  /// marks.
   ///
   /// - Parameter header: a line, without its line end, that ends the run; none where it is empty.
-  mutating func find(in text: Span<UInt8>, from start: Int, before header: ByteBuffer) {
+  mutating func find(
+    in text: Span<UInt8>, from start: Int, before header: borrowing ByteBuffer, into run: inout PlainRun
+  ) {
     // Records that are not plain stand between two runs; their marks are passed.
     nextMark = marks.place(ofFirstFrom: start, from: nextMark)
-    if scan(text, from: start, before: header), ends.isEmpty, marks.end < text.count {
+    if scan(text, from: start, before: header, into: &run), run.isEmpty, marks.end < text.count {
       marks.find(in: text, from: start, delimiter: delimiter)
       nextMark = 0
-      _ = scan(text, from: start, before: header)
+      _ = scan(text, from: start, before: header, into: &run)
     }
   }
 
   /// Does it with the marks that are known; true where they run out.
-  private mutating func scan(_ text: Span<UInt8>, from start: Int, before header: ByteBuffer) -> Bool {
-    self.start = start
-    passed = 0
-    // Both arrays are taken out, to be filled while the marks are looked at.
-    var cells = cells
-    var ends = ends
-    self.cells = []
-    self.ends = []
-    cells.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+  private mutating func scan(
+    _ text: Span<UInt8>, from start: Int, before header: borrowing ByteBuffer, into run: inout PlainRun
+  ) -> Bool {
     var ranOut = true
     let left = marks.found.count &- nextMark
-    cells.append(addingCapacity: left &+ 1) { cells in
-      ends.append(addingCapacity: left &+ 1) { ends in
-        var at = start
-        var next = nextMark
-        while let outcome = scanRecord(text, from: at, &next, into: &cells) {
-          guard let end = outcome.end, !isHeader(text, at..<end, header) else {
-            ranOut = false
-            break
-          }
-          nextMark = next
-          at = end
-          ends.append(end)
+    run.fill(upToCells: left &+ 1, records: left &+ 1) { cells, records in
+      var at = start
+      var next = nextMark
+      while let outcome = scanRecord(text, from: at, &next, into: &cells) {
+        guard let end = outcome.end, !isHeader(text, at..<end, header) else {
+          ranOut = false
+          break
         }
+        nextMark = next
+        records.append(at..<end)
+        at = end
       }
     }
-    self.cells = cells
-    self.ends = ends
     return ranOut
   }
 
