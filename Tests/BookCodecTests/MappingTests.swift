@@ -76,6 +76,9 @@ import Testing
     #expect(try notice(["Titel", "author", "Added", "x"]) == "columns: title from Titel; date acquired from Added")
     #expect(try notice(["title", "Author", "date_acquired", "GENRE", "x"]) == nil)
     #expect(try notice(Field.allCases.map(\.header) + Self.goodreads) == nil)
+    #expect(
+      try notice(["Title", "Datum"]) == "columns: no date acquired; if it is in Datum, say --map date=Datum")
+    #expect(try notice(["Title", "Date", "Date Acquired"]) == nil)
     #expect(try notice(["Werk", "Author"]) { $0.mapping = [FieldMapping(field: .title, column: "Werk")] } == nil)
   }
 

@@ -47,7 +47,7 @@ import Testing
       mend: ("B,Y,z", "B,\"Y,z\""), ["B · Y,z"]),
     Case(
       "date that brings a late column", "Title,Date Acquired\nA,soon\n",
-      "\(three),Title,Date Acquired\n2,3,\"the row brings the column “Date Acquired (as written)”, but the header is already written without it\",A,soon\n",
+      "\(three),Title,Date Acquired\n2,3,\"“soon” cannot be read as a date, and the header is already written without a column to keep it in\",A,soon\n",
       mend: ("A,soon", "A,2021"), ["A ·  · 2021"], settledExtras: []),
     Case(
       "last record without a line end", "Title,Author\n,X", "\(three),Title,Author\n2,1,\"the row has no title\",,X\n",

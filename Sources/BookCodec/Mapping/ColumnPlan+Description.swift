@@ -36,7 +36,8 @@ extension ColumnPlan {
         !isMapped(assignment.field)
           && assignment.columns.contains { ColumnNames.folded($0) != ColumnNames.folded(assignment.field.key) }
       }
-      return guessed.isEmpty ? nil : "columns: " + guessed.map(\.phrase).joined(separator: "; ")
+      let phrases = guessed.map(\.phrase) + [doubtfulDate].compactMap { $0 }
+      return phrases.isEmpty ? nil : "columns: " + phrases.joined(separator: "; ")
     }
     let mapping = assignments.filter { !$0.columns.isEmpty }.map(\.phrase)
     let article = "AEIOU".contains(profile.title.prefix(1)) ? "an" : "a"
@@ -44,6 +45,14 @@ extension ColumnPlan {
     let kept = keptColumns
     let extras = kept.isEmpty ? [] : ["kept as extras: " + Self.list(kept, atMost: kept.count == 5 ? 5 : 4)]
     return "\(opening) \(article) \(profile.title) export: " + (mapping + extras).joined(separator: "; ")
+  }
+
+  /// What to say where no column gives the date acquired but one holds dates of an unknown kind: as likely as not the
+  /// date acquired is meant, but it can be that of publication.
+  private var doubtfulDate: String? {
+    guard candidates[Field.dateAcquired.rawValue].isEmpty, !isMapped(.dateAcquired) else { return nil }
+    let column = columns.first { $0.field == nil && ["date", "datum", "fecha"].contains(ColumnNames.folded($0.name)) }
+    return column.map { "no date acquired; if it is in \($0.name), say --map date=\($0.name)" }
   }
 }
 

@@ -71,13 +71,23 @@ extension RecordMapper {
     let name = nameForDateAsWritten
     let index = list.extraColumn(named: name)
     list.setExtra(index, cell.source(text, scratch), cell.range)
-    let written = self.text(of: cell, in: text)
     report.add(
       .unreadableDate,
       Diagnostic(
-        .warning, .unreadableDate, "“\(written.prefix(40))” \(reason); the book is kept without one",
+        .warning, .unreadableDate, "\(quoted(cell, in: text)) \(reason); the book is kept without one",
         at: cell.offset, advice: "the text is kept in the column “\(name)”"))
   }
+
+  /// Why a record is rejected whose date could not be read, where the columns are settled and none can keep its text.
+  func unkeepableDate(_ column: Int, _ reason: String, in text: Span<UInt8>) -> Diagnostic {
+    let cell = slots[column].cell
+    return Diagnostic(
+      .error, .lateColumn,
+      "\(quoted(cell, in: text)) \(reason), and the header is already written without a column to keep it in",
+      at: cell.offset, advice: "mend the date, or read from a file instead of a pipe")
+  }
+
+  private func quoted(_ cell: Cell, in text: Span<UInt8>) -> String { "“\(self.text(of: cell, in: text).prefix(40))”" }
 
   /// The extra that keeps the date of this record: one that has no other value in it.
   var nameForDateAsWritten: String {

@@ -181,7 +181,7 @@ package struct RecordMapper: Sendable {
     }
     // A title is all that a record needs, unless the columns are settled.
     if winners.title == nil || findings.settledExtras != nil,
-      let reason = reasonToReject(range, winners, acquired)
+      let reason = reasonToReject(range, winners, acquired, of: text)
     {
       report.reject(text, range, because: reason)
       return .done
@@ -244,7 +244,7 @@ package struct RecordMapper: Sendable {
   }
 
   private mutating func reasonToReject(
-    _ record: Range<Int>, _ winners: Winners, _ acquired: AcquiredDate
+    _ record: Range<Int>, _ winners: Winners, _ acquired: AcquiredDate, of text: Span<UInt8>
   ) -> Diagnostic? {
     guard winners.title != nil else {
       return Diagnostic(
@@ -254,10 +254,10 @@ package struct RecordMapper: Sendable {
     for place in 0..<touchedCount where isExtra(touched[place], beside: winners) && plan.isLate(touched[place]) {
       return Self.lateColumn(plan.columns[touched[place]].name, at: slots[touched[place]].cell.offset)
     }
-    if case .unreadable = acquired, let date = winners.date, let settled = findings.settledExtras,
+    if case .unreadable(let reason) = acquired, let date = winners.date, let settled = findings.settledExtras,
       !settled.contains(nameForDateAsWritten)
     {
-      return Self.lateColumn(nameForDateAsWritten, at: slots[date].cell.offset)
+      return unkeepableDate(date, reason, in: text)
     }
     return nil
   }
