@@ -103,6 +103,7 @@ import Testing
     Case("Latin, Greek, Cyrillic, Hangul, Kana, Han", ["zebra", "Ωmega", "Яблоко", "한국", "かな", "本"]),
     Case("a lone accent before all else", ["\u{301}", " ", "a"]),
     Case("Thai vowels count behind the consonant they are written before", ["กา", "เก", "ขา"]),
+    Case("a Thai vowel with nothing behind it counts for itself", ["เก", "ฮา", "เ"]),
     Case("й is a letter", ["ияя", "й", "и\u{306}я", "к"]),
     Case("Han by radical and strokes", ["一", "丁", "中", "乙", "人", "日", "本"]),
     Case("emoji are signs", ["📚 b", "1 a", "a"]),

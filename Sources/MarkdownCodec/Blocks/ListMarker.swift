@@ -7,6 +7,8 @@ struct ListMarker {
   /// How many columns its text is indented.
   let textIndent: Int
   let hasBox: Bool
+  /// Whether the box is ticked.
+  let isTicked: Bool
   /// Whether the item can end a paragraph: one that has a text, and a number only where that is 1.
   let canInterrupt: Bool
 }
@@ -25,9 +27,10 @@ extension Span where Element == UInt8 {
     let isOne = end - content.lowerBound == 2 && self[content.lowerBound] == UInt8(ascii: "1")
     let box = endOfBox(at: at, before: content.upperBound)
     let textStart = box ?? at
+    let isTicked = box != nil && ASCII.lowercase(self[at + 1]) == UInt8(ascii: "x")
     return ListMarker(
       text: textStart..<content.upperBound, textIndent: line.indent + width, hasBox: box != nil,
-      canInterrupt: at < content.upperBound && (!isNumber || isOne))
+      isTicked: isTicked, canInterrupt: at < content.upperBound && (!isNumber || isOne))
   }
 
   private func endOfMarker(_ content: Range<Int>) -> Int? {

@@ -23,6 +23,10 @@ extension MarkdownReader {
       let offset = marker.text.lowerBound
       let outcome = try take(item, gathered, record, at: offset, stack, of: text, into: &list, reporting: &report)
       if outcome == .undecided { return nil }
+      if marker.isTicked, !hasSaidTicks, !isSurveying {
+        hasSaidTicks = true
+        report.notices.append("that a box is ticked is not kept")
+      }
       role = .book
     } else if gathered.isGroup {
       role = .group(nameOfGroup)

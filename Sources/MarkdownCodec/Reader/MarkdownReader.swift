@@ -31,6 +31,8 @@ struct MarkdownReader: BookReader {
 
   /// Whether there was a table or a list of books, be it an empty one.
   var hasList = false
+  /// Whether it was said that ticks in boxes are not kept.
+  var hasSaidTicks = false
   /// Whether there was anything but blank lines.
   var hasText = false
   /// The header of the first table that names no title, and where it stands.
