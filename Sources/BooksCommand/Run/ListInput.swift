@@ -62,6 +62,9 @@ struct ListInput: Sendable {
   /// Lets no column come that is not among `extras`: the header is written.
   mutating func settle(extras: Set<String>) { reader.findings.settledExtras = extras }
 
+  /// The encoding of the text, as far as it is known.
+  var encoding: TextEncoding? { input.encoding }
+
   /// What stands ahead of this input's records in a file of rejected ones, and one of them.
   func beginRejections(into output: inout ByteBuffer) { reader.beginRejections(into: &output) }
   func write(_ rejection: ReadingReport.Rejection, into output: inout ByteBuffer) {

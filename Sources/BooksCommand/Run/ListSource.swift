@@ -150,6 +150,8 @@ struct ListSource: Sendable {
         .error, .file, "the rejected rows of \(inputs[current].name) have other columns than those before",
         advice: "read one file at a time with --rejects")
     }
+    // The spreadsheet that wrote another encoding takes a file for UTF-8 only when it begins with a byte order mark.
+    if let encoding = inputs[current].encoding, encoding != .utf8 { output.append("\u{FEFF}") }
     output.append(head, 0..<head.count)
     rejectionHead = head
   }
