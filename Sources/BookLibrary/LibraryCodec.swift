@@ -13,7 +13,7 @@ extension Codec {
 /// Whether a text that begins so says that it is a library.
 private func isLibrary(_ beginning: Span<UInt8>) -> Bool {
   let start = JSONScanner.spaceEnd(beginning, from: 0)
-  guard start < beginning.count, beginning[start] == JSON.openBrace else { return false }
+  guard start < beginning.count, beginning[start] == ASCII.openBrace else { return false }
   var members = JSONMembers(of: start)
   guard let member = try? members.next(in: beginning), JSONTree.string(beginning, member.key) == "format",
     let end = try? JSONScanner.scalarEnd(beginning, from: member.value), end - member.value > 2

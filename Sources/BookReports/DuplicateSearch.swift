@@ -152,7 +152,7 @@ struct DuplicateSearch {
   /// The part of a title before a colon or an opening bracket; nil without such a sign.
   private func mainPart(of range: Range<Int>) -> Range<Int>? {
     let text = books.title.bytes.span
-    for at in range where text[at] == ASCII.colon || text[at] == UInt8(ascii: "(") {
+    for at in range where text[at] == ASCII.colon || text[at] == ASCII.openParenthesis {
       return at > range.lowerBound ? range.lowerBound..<at : nil
     }
     return nil

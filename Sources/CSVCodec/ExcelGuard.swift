@@ -27,7 +27,7 @@ enum ExcelGuard {
   /// in the full width of East Asian keyboards.
   private static func mayBeFormula(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     switch text[range.lowerBound] {
-    case ASCII.equals, UInt8(ascii: "+"), ASCII.hyphen, UInt8(ascii: "@"), ASCII.tab, ASCII.carriageReturn,
+    case ASCII.equals, ASCII.plus, ASCII.hyphen, ASCII.atSign, ASCII.tab, ASCII.carriageReturn,
       ASCII.lineFeed:
       return true
     case 0xEF:

@@ -25,11 +25,11 @@ extension ByteBuffer {
 
   private static func replacement(of source: Span<UInt8>, _ at: Int, before end: Int) -> String? {
     switch source[at] {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'"): "&#39;"
+    case ASCII.ampersand: "&amp;"
+    case ASCII.less: "&lt;"
+    case ASCII.greater: "&gt;"
+    case ASCII.quote: "&quot;"
+    case ASCII.apostrophe: "&#39;"
     // A reader of pages would make a line feed of it; by its name it stays.
     case ASCII.carriageReturn: "&#13;"
     case ASCII.tab, ASCII.lineFeed: nil

@@ -145,9 +145,9 @@ struct TableRecords: HeaderedRecords {
 
     init?(_ text: Span<UInt8>, _ cell: Range<Int>) {
       guard let last = cell.isEmpty ? nil : text[cell.upperBound - 1] else { return nil }
-      if last == UInt8(ascii: "+") || last == UInt8(ascii: ".") {
+      if last == ASCII.plus || last == ASCII.dot {
         length = 1
-        isLineBreak = last == UInt8(ascii: "+")
+        isLineBreak = last == ASCII.plus
         return
       }
       guard last >= 0x80, cell.count >= 3 else { return nil }
@@ -298,10 +298,10 @@ extension ByteBuffer {
 
   fileprivate mutating func append(rejectionRuleFor columns: TableColumns) {
     for width in Self.rejectionWidths {
-      if columns.isBarred, columns.hasLeftBar { append(UInt8(ascii: "+")) }
+      if columns.isBarred, columns.hasLeftBar { append(ASCII.plus) }
       append(repeating: ASCII.hyphen, count: columns.isBarred ? width + 2 : width)
       if !columns.isBarred { append("  ") }
-      if columns.isBarred, !columns.hasLeftBar { append(UInt8(ascii: "+")) }
+      if columns.isBarred, !columns.hasLeftBar { append(ASCII.plus) }
     }
   }
 

@@ -13,8 +13,8 @@ extension Span where Element == UInt8 {
 
   /// The page that a text `[[page]]` or `[[page|shown]]` links to, and what it shows.
   var wikilink: (target: Range<Int>, alias: Range<Int>)? {
-    guard count >= 4, self[0] == Byte.openBracket, self[1] == Byte.openBracket else { return nil }
-    guard self[count - 1] == Byte.closeBracket, self[count - 2] == Byte.closeBracket else { return nil }
+    guard count >= 4, self[0] == ASCII.openBracket, self[1] == ASCII.openBracket else { return nil }
+    guard self[count - 1] == ASCII.closeBracket, self[count - 2] == ASCII.closeBracket else { return nil }
     let inside = 2..<count - 2
     var bar = inside.lowerBound
     while bar < inside.upperBound, self[bar] != ASCII.verticalBar { bar += 1 }
@@ -25,7 +25,7 @@ extension Span where Element == UInt8 {
   /// What is inside `[…]` or `<…>` around the whole text; of a range `<…>--<…>` the first part.
   var insideBrackets: Range<Int>? {
     let open = self[0]
-    let close = open == ASCII.less ? ASCII.greater : Byte.closeBracket
+    let close = open == ASCII.less ? ASCII.greater : ASCII.closeBracket
     var end = 1
     while end < count, self[end] != close { end += 1 }
     guard end < count else { return nil }

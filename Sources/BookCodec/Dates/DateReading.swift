@@ -37,7 +37,7 @@ package enum DateReading: Sendable, Hashable {
 
   /// Reads a date that may stand in brackets: `[2007-04-16]`, `<2021-01-01 Fri>`, `[[2021-01-01]]`.
   private static func readInBrackets(_ text: Span<UInt8>) -> DateReading {
-    guard let first = text.isEmpty ? nil : text[0], first == Byte.openBracket || first == ASCII.less else {
+    guard let first = text.isEmpty ? nil : text[0], first == ASCII.openBracket || first == ASCII.less else {
       return readBare(text)
     }
     if let link = text.wikilink {
@@ -94,16 +94,4 @@ package enum DateReading: Sendable, Hashable {
 
   /// The year that two digits stand for: 1950 to 2049.
   static func wholeYear(_ twoDigits: Int) -> Int { twoDigits >= 50 ? 1900 + twoDigits : 2000 + twoDigits }
-}
-
-/// The bytes that only dates give a meaning.
-enum Byte {
-  static let apostrophe: UInt8 = 0x27
-  static let openParenthesis: UInt8 = 0x28
-  static let closeParenthesis: UInt8 = 0x29
-  static let plus: UInt8 = 0x2B
-  static let dot: UInt8 = 0x2E
-  static let openBracket: UInt8 = 0x5B
-  static let closeBracket: UInt8 = 0x5D
-  static let underscore: UInt8 = 0x5F
 }

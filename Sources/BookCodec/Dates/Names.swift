@@ -164,7 +164,7 @@ extension Span where Element == UInt8 {
     guard let word = foldedWord(&at), Names.weekdays.number(of: word) != nil else { return nil }
     // Portuguese: segunda-feira.
     if has("-feira", at: at) { at += 6 }
-    if at < count, self[at] == Byte.dot { at += 1 }
+    if at < count, self[at] == ASCII.dot { at += 1 }
     let end = at
     skipBlanks(&at)
     return at > end && at < count ? at : nil

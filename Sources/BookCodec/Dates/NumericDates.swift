@@ -60,7 +60,7 @@ extension DateReading {
     guard let date = OrderedDate(first, second, third) else { return .unreadable }
     if date.saysNoDate { return .noDate }
     // Dots are day, month, year in every country that uses them.
-    return separator == Byte.dot ? DateReading(date.date(in: .dayMonthYear)) : .ordered(date)
+    return separator == ASCII.dot ? DateReading(date.date(in: .dayMonthYear)) : .ordered(date)
   }
 }
 
@@ -82,7 +82,7 @@ extension Span where Element == UInt8 {
   /// Nil for years before 102 also where they are right: the disguises of no date are among them.
   var tenByteDate: PartialDate? {
     let separator = self[4]
-    guard separator == ASCII.hyphen || separator == ASCII.slash || separator == Byte.dot else { return nil }
+    guard separator == ASCII.hyphen || separator == ASCII.slash || separator == ASCII.dot else { return nil }
     // "0000-00-" as a word. Against it, digits become their values and the separators become zero.
     let zeros: UInt64 = 0x0030_3000_3030_3030 | UInt64(separator) &<< 32 | UInt64(separator) &<< 56
     let digits = word(at: 0) ^ zeros
@@ -113,15 +113,15 @@ extension Span where Element == UInt8 {
   func dateSeparator(_ at: inout Int) -> UInt8? {
     guard at < count else { return nil }
     let byte = self[at]
-    guard byte == ASCII.hyphen || byte == ASCII.slash || byte == Byte.dot else { return nil }
+    guard byte == ASCII.hyphen || byte == ASCII.slash || byte == ASCII.dot else { return nil }
     at += 1
-    if byte == Byte.dot { skipBlanks(&at) }
+    if byte == ASCII.dot { skipBlanks(&at) }
     return byte
   }
 
   /// Whether a decimal point or comma and digits stand from `start` to the end.
   func isFraction(from start: Int) -> Bool {
-    guard start < count, self[start] == Byte.dot || self[start] == ASCII.comma else { return false }
+    guard start < count, self[start] == ASCII.dot || self[start] == ASCII.comma else { return false }
     var at = start + 1
     return number(&at).digits > 0 && at == count
   }

@@ -24,7 +24,7 @@ extension Span where Element == UInt8 {
     var at = start
     skipBlanks(&at)
     guard at > start else { return false }
-    if foldedWord(&at) != nil, at < count, self[at] == Byte.dot { at += 1 }
+    if foldedWord(&at) != nil, at < count, self[at] == ASCII.dot { at += 1 }
     skipBlanks(&at)
     if skipClock(&at, isMarked: false), at < count, self[at] == ASCII.hyphen {
       at += 1
@@ -33,7 +33,7 @@ extension Span where Element == UInt8 {
     while at < count {
       let before = at
       skipBlanks(&at)
-      while at < count, self[at] == Byte.plus || self[at] == Byte.dot || self[at] == ASCII.hyphen { at += 1 }
+      while at < count, self[at] == ASCII.plus || self[at] == ASCII.dot || self[at] == ASCII.hyphen { at += 1 }
       guard number(&at).digits > 0, foldedWord(&at) != nil, at > before else { return false }
     }
     return true
@@ -83,7 +83,7 @@ extension Span where Element == UInt8 {
         return false
       }
     }
-    if next + 1 < count, self[next] == Byte.dot || self[next] == ASCII.comma, ASCII.digit(self[next + 1]) != nil {
+    if next + 1 < count, self[next] == ASCII.dot || self[next] == ASCII.comma, ASCII.digit(self[next + 1]) != nil {
       next += 1
       _ = number(&next)
     }
@@ -95,7 +95,7 @@ extension Span where Element == UInt8 {
   private func skipSixtieth(_ at: inout Int, upTo limit: Int) -> Bool {
     guard at + 2 < count else { return false }
     let separator = self[at]
-    guard separator == ASCII.colon || separator == Byte.dot || ASCII.lowercase(separator) == 0x68 else { return false }
+    guard separator == ASCII.colon || separator == ASCII.dot || ASCII.lowercase(separator) == 0x68 else { return false }
     var next = at + 1
     let part = number(&next)
     guard part.digits == 2, part.value <= limit else { return false }
@@ -134,7 +134,7 @@ extension Span where Element == UInt8 {
   private func skipOffset(_ at: inout Int) -> Bool {
     var next = at
     guard next < count else { return false }
-    if self[next] == Byte.plus || self[next] == ASCII.hyphen {
+    if self[next] == ASCII.plus || self[next] == ASCII.hyphen {
       next += 1
     } else if self[next] == 0xE2, next + 2 < count, self[next + 1] == 0x88, self[next + 2] == 0x92 {
       next += 3
@@ -150,8 +150,8 @@ extension Span where Element == UInt8 {
 
   /// Moves `at` over `(Central European Time)` or `[Europe/Berlin]`.
   private func skipBracketedNote(_ at: inout Int) -> Bool {
-    guard at < count, self[at] == Byte.openParenthesis || self[at] == Byte.openBracket else { return false }
-    let close = self[at] == Byte.openBracket ? Byte.closeBracket : Byte.closeParenthesis
+    guard at < count, self[at] == ASCII.openParenthesis || self[at] == ASCII.openBracket else { return false }
+    let close = self[at] == ASCII.openBracket ? ASCII.closeBracket : ASCII.closeParenthesis
     var next = at + 1
     while next < count, self[next] != close { next += 1 }
     guard next < count else { return false }
@@ -167,12 +167,12 @@ extension Span where Element == UInt8 {
     var letters = 0
     while at < count {
       let byte = self[at]
-      if byte == ASCII.slash || byte == Byte.underscore {
+      if byte == ASCII.slash || byte == ASCII.underscore {
         isPlace = isPlace || byte == ASCII.slash
       } else if ASCII.lowercase(byte) >= 0x61, ASCII.lowercase(byte) <= 0x7A {
         if byte >= 0x61 { isZone = false }
         letters += 1
-      } else if byte != Byte.dot {
+      } else if byte != ASCII.dot {
         break
       }
       at += 1

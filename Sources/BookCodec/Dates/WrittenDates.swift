@@ -25,7 +25,7 @@ extension DateReading {
       }
       parts.separator = nil
     }
-    if at + 1 == text.count, text[at] == Byte.dot { at += 1 }
+    if at + 1 == text.count, text[at] == ASCII.dot { at += 1 }
     guard at == text.count || (parts.isComplete && text.isTime(from: at)) else { return .unreadable }
     return parts.reading
   }
@@ -153,7 +153,7 @@ extension Span where Element == UInt8 {
   fileprivate func skipSeparator(_ at: inout Int, _ parts: inout WrittenDate) -> Bool {
     let start = at
     let byte = self[at]
-    if byte == Byte.apostrophe {
+    if byte == ASCII.apostrophe {
       at += 1
     } else if byte == 0xE2, at + 2 < count, self[at + 1] == 0x80, self[at + 2] == 0x99 {
       at += 3
@@ -162,7 +162,7 @@ extension Span where Element == UInt8 {
       parts.hasApostrophe = true
       return at < count && ASCII.digit(self[at]) != nil
     }
-    if byte == ASCII.hyphen || byte == ASCII.slash || byte == Byte.dot {
+    if byte == ASCII.hyphen || byte == ASCII.slash || byte == ASCII.dot {
       at += 1
     } else {
       skipBlanks(&at)

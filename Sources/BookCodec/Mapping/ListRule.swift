@@ -51,8 +51,6 @@ package struct ListRule: Sendable {
     needles = Needles(bytes)
   }
 
-  static let numberSign = UInt8(ascii: "#")
-
   // MARK: Tables of no known source
 
   /// Authors: only semicolons and bars divide them; firms have commas and ampersands.
@@ -79,7 +77,7 @@ extension ListRule.Separator {
     case .ampersandsOrCommas: [ASCII.ampersand, ASCII.comma]
     case .bars, .fiveBars: [ASCII.verticalBar]
     case .semicolonsOrBars: [ASCII.semicolon, ASCII.verticalBar]
-    case .tags: [ListRule.numberSign]
+    case .tags: [ASCII.numberSign]
     case .shelves: [ASCII.comma, ASCII.semicolon]
     }
   }

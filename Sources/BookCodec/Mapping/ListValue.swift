@@ -210,13 +210,13 @@ extension Span where Element == UInt8 {
   func areTags(_ range: Range<Int>) -> Bool {
     var at = range.lowerBound
     while at < range.upperBound {
-      guard self[at] == ListRule.numberSign else { return false }
+      guard self[at] == ASCII.numberSign else { return false }
       at &+= 1
       // `#` and white space that does not part words, such as a no-break space, begin no tag.
       if trimmed(at..<range.upperBound).lowerBound != at { return false }
       var hasLetter = false
       while at < range.upperBound, self[at] != ASCII.space, self[at] != ASCII.comma {
-        if self[at] == ListRule.numberSign { return false }
+        if self[at] == ASCII.numberSign { return false }
         if ASCII.digit(self[at]) == nil { hasLetter = true }
         at &+= 1
       }

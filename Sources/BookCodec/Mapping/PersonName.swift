@@ -71,7 +71,7 @@ package enum PersonName {
   /// `J. R. R. Tolkien`.
   static func appendPlain(_ name: borrowing ByteBuffer, _ range: Range<Int>, to output: inout ByteBuffer) {
     let text = name.span
-    for at in range where text[at] != ASCII.space && text[at] != UInt8(ascii: ".") {
+    for at in range where text[at] != ASCII.space && text[at] != ASCII.dot {
       output.append(ASCII.lowercase(text[at]))
     }
   }

@@ -7,11 +7,19 @@ package enum ASCII {
   @inlinable package static var lineFeed: UInt8 { 0x0A }
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   @inlinable package static var space: UInt8 { 0x20 }
+  @inlinable package static var exclamationMark: UInt8 { 0x21 }
   @inlinable package static var quote: UInt8 { 0x22 }
+  @inlinable package static var numberSign: UInt8 { 0x23 }
+  @inlinable package static var dollarSign: UInt8 { 0x24 }
   @inlinable package static var ampersand: UInt8 { 0x26 }
   @inlinable package static var apostrophe: UInt8 { 0x27 }
+  @inlinable package static var openParenthesis: UInt8 { 0x28 }
+  @inlinable package static var closeParenthesis: UInt8 { 0x29 }
+  @inlinable package static var asterisk: UInt8 { 0x2A }
+  @inlinable package static var plus: UInt8 { 0x2B }
   @inlinable package static var comma: UInt8 { 0x2C }
   @inlinable package static var hyphen: UInt8 { 0x2D }
+  @inlinable package static var dot: UInt8 { 0x2E }
   @inlinable package static var slash: UInt8 { 0x2F }
   @inlinable package static var zero: UInt8 { 0x30 }
   @inlinable package static var nine: UInt8 { 0x39 }
@@ -20,20 +28,16 @@ package enum ASCII {
   @inlinable package static var less: UInt8 { 0x3C }
   @inlinable package static var equals: UInt8 { 0x3D }
   @inlinable package static var greater: UInt8 { 0x3E }
-  @inlinable package static var backslash: UInt8 { 0x5C }
-  @inlinable package static var verticalBar: UInt8 { 0x7C }
-
-  @inlinable package static var numberSign: UInt8 { 0x23 }
-  @inlinable package static var openParenthesis: UInt8 { 0x28 }
-  @inlinable package static var closeParenthesis: UInt8 { 0x29 }
-  @inlinable package static var asterisk: UInt8 { 0x2A }
-  @inlinable package static var plus: UInt8 { 0x2B }
-  @inlinable package static var dot: UInt8 { 0x2E }
-  @inlinable package static var exclamationMark: UInt8 { 0x21 }
+  @inlinable package static var atSign: UInt8 { 0x40 }
   @inlinable package static var openBracket: UInt8 { 0x5B }
+  @inlinable package static var backslash: UInt8 { 0x5C }
   @inlinable package static var closeBracket: UInt8 { 0x5D }
+  @inlinable package static var circumflex: UInt8 { 0x5E }
   @inlinable package static var underscore: UInt8 { 0x5F }
   @inlinable package static var backtick: UInt8 { 0x60 }
+  @inlinable package static var openBrace: UInt8 { 0x7B }
+  @inlinable package static var verticalBar: UInt8 { 0x7C }
+  @inlinable package static var closeBrace: UInt8 { 0x7D }
   @inlinable package static var tilde: UInt8 { 0x7E }
 
   /// Whether a byte is one of the 32 that are neither letter, digit, white space nor control character.

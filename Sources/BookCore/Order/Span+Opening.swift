@@ -20,8 +20,8 @@ extension Span where Element == UInt8 {
   private static func isOpening(_ byte: UInt8) -> Bool {
     switch byte {
     case ASCII.space, ASCII.quote, ASCII.apostrophe, ASCII.dot, ASCII.hyphen, ASCII.backtick, ASCII.less,
-      ASCII.openParenthesis, ASCII.closeParenthesis, ASCII.openBracket, ASCII.closeBracket, UInt8(ascii: "{"),
-      UInt8(ascii: "}"):
+      ASCII.openParenthesis, ASCII.closeParenthesis, ASCII.openBracket, ASCII.closeBracket, ASCII.openBrace,
+      ASCII.closeBrace:
       true
     default: false
     }

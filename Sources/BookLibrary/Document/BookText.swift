@@ -26,7 +26,7 @@ extension ByteBuffer {
       append(": ")
       append(value.span, 0..<value.count)
     }
-    append(JSON.closeBrace)
+    append(ASCII.closeBrace)
   }
 
   mutating func append(_ other: ByteBuffer) { append(other.span, 0..<other.count) }

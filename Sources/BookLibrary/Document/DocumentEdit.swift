@@ -88,12 +88,12 @@ package struct DocumentEdit: Sendable {
   /// Sets the genre filters that were added by hand.
   package mutating func setGenres(_ genres: [String]) {
     var array = ByteBuffer()
-    array.append(JSON.openBracket)
+    array.append(ASCII.openBracket)
     for (index, genre) in genres.enumerated() {
       if index > 0 { array.append(", ") }
       array.append(jsonString: genre)
     }
-    array.append(JSON.closeBracket)
+    array.append(ASCII.closeBracket)
     if let place = document.places.genres {
       splices.append(Splice(range: place, bytes: array))
     } else {
@@ -175,14 +175,14 @@ package struct DocumentEdit: Sendable {
 
   private static func object(_ members: [(String, ByteBuffer)]) -> ByteBuffer {
     var bytes = ByteBuffer()
-    bytes.append(JSON.openBrace)
+    bytes.append(ASCII.openBrace)
     for (index, member) in members.enumerated() {
       if index > 0 { bytes.append(", ") }
       bytes.append(jsonString: member.0)
       bytes.append(": ")
       bytes.append(member.1)
     }
-    bytes.append(JSON.closeBrace)
+    bytes.append(ASCII.closeBrace)
     return bytes
   }
 }

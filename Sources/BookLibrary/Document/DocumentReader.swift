@@ -110,7 +110,7 @@ private struct DocumentReader {
   }
 
   private mutating func readView(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
-    guard text[start] == JSON.openBrace else { throw .refused("the view", mustBe: "an object", at: start, in: text) }
+    guard text[start] == ASCII.openBrace else { throw .refused("the view", mustBe: "an object", at: start, in: text) }
     let end = try scanner.valueEnd(text, from: start, depth: 2)
     var members = JSONMembers(of: start)
     while let member = try members.next(in: text) {
@@ -151,7 +151,7 @@ private struct DocumentReader {
   }
 
   private mutating func readGenres(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
-    guard text[start] == JSON.openBracket else {
+    guard text[start] == ASCII.openBracket else {
       throw .refused("the list of genres", mustBe: "an array", at: start, in: text)
     }
     var elements = JSONElements(of: start)
@@ -165,12 +165,12 @@ private struct DocumentReader {
   }
 
   private mutating func readBooks(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {
-    guard text[start] == JSON.openBracket else {
+    guard text[start] == ASCII.openBracket else {
       throw .refused("the list of books", mustBe: "an array", at: start, in: text)
     }
     var elements = JSONElements(of: start)
     while let element = try elements.next(in: text) {
-      guard text[element] == JSON.openBrace else {
+      guard text[element] == ASCII.openBrace else {
         throw .refused("a book", mustBe: "an object", at: element, in: text)
       }
       let end = try rows.read(text, element)

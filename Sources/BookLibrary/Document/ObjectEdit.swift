@@ -28,7 +28,7 @@ enum ObjectEdit {
       }
     }
     var result = ByteBuffer()
-    result.append(JSON.openBrace)
+    result.append(ASCII.openBrace)
     for (index, member) in members.enumerated() {
       if index > 0 { result.append(member.isNew || member.before.isEmpty ? ByteBuffer(", ".utf8) : member.before) }
       if index == 0, !member.isNew { result.append(member.before) }

@@ -54,8 +54,8 @@ package enum Migration {
     guard start < text.count else {
       throw .refused("the file is empty", at: 0, in: text, advice: "a library has at least its format and version")
     }
-    if text[start] == JSON.openBracket { return .older(0) }
-    guard text[start] == JSON.openBrace else {
+    if text[start] == ASCII.openBracket { return .older(0) }
+    guard text[start] == ASCII.openBrace else {
       // Something that is not even JSON is told as such.
       _ = try JSONTree(text)
       throw noLibrary("the document is \(JSON.kindOfValue(beginningWith: text[start]))", at: start, text)
@@ -97,8 +97,8 @@ private struct Head {
     let start = range.lowerBound
     switch text[start] {
     case ASCII.quote: return JSONTree(.text(JSONTree.string(text, start + 1..<range.upperBound - 1)), at: start)
-    case JSON.openBrace: return JSONTree(.object([]), at: start)
-    case JSON.openBracket: return JSONTree(.array([]), at: start)
+    case ASCII.openBrace: return JSONTree(.object([]), at: start)
+    case ASCII.openBracket: return JSONTree(.array([]), at: start)
     default: return JSONTree(.plain(text.string(range)), at: start)
     }
   }

@@ -101,7 +101,7 @@ private struct Beginning {
   /// A JSON text that holds books is an object or an array; a CSV text begins with neither.
   var looksLikeJSON: Bool {
     guard start < bytes.count else { return false }
-    return bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[")
+    return bytes[start] == ASCII.openBrace || bytes[start] == ASCII.openBracket
   }
 
   func isRecognized(by codec: Codec) -> Bool { codec.recognizes?(bytes.span) ?? false }

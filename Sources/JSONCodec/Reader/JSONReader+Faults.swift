@@ -44,11 +44,11 @@ extension JSONReader {
     case .unfinished: offset = text.count
     case .broken(_, let at): offset = at
     }
-    guard place == .lines || place == .start, record < text.count, text[record] == JSON.openBrace else { return nil }
+    guard place == .lines || place == .start, record < text.count, text[record] == ASCII.openBrace else { return nil }
     var end = record
     while end < offset, text[end] != ASCII.lineFeed { end += 1 }
     let next = JSONScanner.spaceEnd(text, from: end)
-    guard next > record, next <= offset, next < text.count, text[next] == JSON.openBrace,
+    guard next > record, next <= offset, next < text.count, text[next] == ASCII.openBrace,
       text[next - 1] == ASCII.lineFeed
     else {
       return nil

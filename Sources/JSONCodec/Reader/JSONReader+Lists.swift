@@ -9,14 +9,14 @@ extension JSONReader {
   ) throws(JSONFault) -> Bool {
     let depth = isWrapped ? 3 : 2
     while true {
-      guard let start = try nextItem(text, isLast, &done, closing: JSON.closeBracket) else { return false }
+      guard let start = try nextItem(text, isLast, &done, closing: ASCII.closeBracket) else { return false }
       if place != .elements { return true }
       if let end = takeRun(text, from: start, into: &list, reporting: &report) {
         done = end
         continue
       }
       let end: Int
-      if text[start] == JSON.openBrace {
+      if text[start] == ASCII.openBrace {
         guard let recordEnd = try readRecord(text, start, depth, &list, &report) else { return undecided() }
         end = recordEnd
       } else {
@@ -33,7 +33,7 @@ extension JSONReader {
   ) throws(JSONFault) -> Bool {
     while true {
       memberKey = nil
-      guard let start = try nextItem(text, isLast, &done, closing: JSON.closeBrace) else { return false }
+      guard let start = try nextItem(text, isLast, &done, closing: ASCII.closeBrace) else { return false }
       if place != .booksByID { return true }
       let keyEnd = try JSONScanner.keyEnd(text, from: start)
       let value = try behindColon(text, keyEnd, isLast)
@@ -42,7 +42,7 @@ extension JSONReader {
       memberKey = unescaped.span.string
       valueStart = value
       var end = value
-      if text[value] == JSON.openBrace {
+      if text[value] == ASCII.openBrace {
         guard let recordEnd = try readRecord(text, value, 2, &list, &report) else { return undecided() }
         end = recordEnd
       } else {
@@ -58,7 +58,7 @@ extension JSONReader {
   mutating func skipMembers(_ text: Span<UInt8>, _ isLast: Bool, _ done: inout Int) throws(JSONFault) -> Bool {
     while true {
       memberKey = nil
-      guard let start = try nextItem(text, isLast, &done, closing: JSON.closeBrace) else { return false }
+      guard let start = try nextItem(text, isLast, &done, closing: ASCII.closeBrace) else { return false }
       if place != .membersBehindList { return true }
       let keyEnd = try JSONScanner.keyEnd(text, from: start)
       let value = try behindColon(text, keyEnd, isLast)
@@ -88,7 +88,7 @@ extension JSONReader {
         isAtLineStart = false
         continue
       }
-      if text[done] == JSON.openBrace {
+      if text[done] == ASCII.openBrace {
         guard let end = try readRecord(text, done, 1, &list, &report) else { return undecided() }
         done = end
       } else {
@@ -108,7 +108,7 @@ extension JSONReader {
   private mutating func takeRun(
     _ text: Span<UInt8>, from start: Int, into list: inout BookList, reporting report: inout ReadingReport
   ) -> Int? {
-    guard let plainRecords, text[start] == JSON.openBrace else { return nil }
+    guard let plainRecords, text[start] == ASCII.openBrace else { return nil }
     if run.start != start {
       layout.findRun(
         in: text, from: start, columnCount: plainRecords.columnCount, inArray: place == .elements, into: &run)
@@ -154,7 +154,7 @@ extension JSONReader {
     // What stands behind the list in a wrapper is never its first member.
     if index > 0 || place == .membersBehindList {
       guard text[start] == ASCII.comma else {
-        throw JSONScanner.unexpected(text, at: start, closing == JSON.closeBrace ? .commaOrBrace : .commaOrBracket)
+        throw JSONScanner.unexpected(text, at: start, closing == ASCII.closeBrace ? .commaOrBrace : .commaOrBracket)
       }
       start = JSONScanner.spaceEnd(text, from: start + 1)
       guard start < text.count else {

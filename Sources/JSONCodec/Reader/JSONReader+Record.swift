@@ -154,7 +154,7 @@ extension JSONReader {
     of record: inout Record, _ text: Span<UInt8>, _ at: inout Int, _ list: inout BookList
   ) throws(JSONFault) -> Int? {
     let start = at
-    if at < text.count, text[at] == JSON.closeBrace {
+    if at < text.count, text[at] == ASCII.closeBrace {
       at &+= 1
       return nil
     }
@@ -207,7 +207,7 @@ extension JSONReader {
   ) throws(JSONFault) -> Int? {
     at = JSONScanner.spaceEnd(text, from: at)
     guard at < text.count else { throw .unfinished(record.start) }
-    if text[at] == JSON.closeBrace {
+    if text[at] == ASCII.closeBrace {
       at &+= 1
       return nil
     }
@@ -215,7 +215,7 @@ extension JSONReader {
     guard text[at] == ASCII.comma else { throw JSONScanner.unexpected(text, at: at, .commaOrBrace) }
     let key = JSONScanner.spaceEnd(text, from: at &+ 1)
     guard key < text.count else { throw .unfinished(record.start) }
-    if text[key] == JSON.closeBrace { throw .broken(.trailingComma, at: at) }
+    if text[key] == ASCII.closeBrace { throw .broken(.trailingComma, at: at) }
     return key
   }
 

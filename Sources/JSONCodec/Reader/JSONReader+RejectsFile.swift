@@ -37,9 +37,9 @@ extension JSONReader {
     else { return nil }
     let close = JSONScanner.spaceEnd(text, from: valueEnd)
     guard close < text.count else { throw .unfinished(object) }
-    guard text[close] == JSON.closeBrace else { return nil }
+    guard text[close] == ASCII.closeBrace else { return nil }
     let value = try self.value(behind: try JSONScanner.keyEnd(text, from: key), text, in: object)
-    guard text[value] == JSON.openBrace else {
+    guard text[value] == ASCII.openBrace else {
       reject(
         text, value..<valueEnd, "\(JSON.kindOfValue(beginningWith: text[value])) stands where a book should", at: value,
         &report)

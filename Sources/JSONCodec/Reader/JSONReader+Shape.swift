@@ -35,7 +35,7 @@ extension JSONReader {
     outerKeys.removeAll()
     var at = JSONScanner.spaceEnd(text, from: start + 1)
     guard at < text.count else { throw .unfinished(start) }
-    if text[at] == JSON.closeBrace { return .book }
+    if text[at] == ASCII.closeBrace { return .book }
     while true {
       let keyEnd = try JSONScanner.keyEnd(text, from: at)
       let key = at + 1..<keyEnd - 1
@@ -47,12 +47,12 @@ extension JSONReader {
       let end = try scanner.valueEnd(text, from: value, depth: 2)
       at = JSONScanner.spaceEnd(text, from: end)
       guard at < text.count else { throw .unfinished(start) }
-      if text[at] == JSON.closeBrace { return try conclude(seen, text, start, at + 1) }
+      if text[at] == ASCII.closeBrace { return try conclude(seen, text, start, at + 1) }
       guard text[at] == ASCII.comma else { throw JSONScanner.unexpected(text, at: at, .commaOrBrace) }
       let comma = at
       at = JSONScanner.spaceEnd(text, from: at + 1)
       guard at < text.count else { throw .unfinished(start) }
-      if text[at] == JSON.closeBrace { throw .broken(.trailingComma, at: comma) }
+      if text[at] == ASCII.closeBrace { throw .broken(.trailingComma, at: comma) }
     }
   }
 
@@ -93,23 +93,23 @@ extension JSONReader {
     let byte = text[value]
     let field = field(named: name)
     if field != nil { seen.hasField = true }
-    if byte != JSON.openBrace {
+    if byte != ASCII.openBrace {
       seen.areAllObjects = false
     } else if seen.names.count == 1, !name.isEmpty, name.utf8.allSatisfy({ ASCII.digit($0) != nil }) {
       return .booksByID
     }
     if field == .title, Self.isFilledText(text, value) { seen.hasTitle = true }
-    guard byte == JSON.openBracket else { return nil }
+    guard byte == ASCII.openBracket else { return nil }
     let first = JSONScanner.spaceEnd(text, from: value + 1)
     guard first < text.count else { throw .unfinished(value) }
     let list = List(array: value, key: name)
     let isNamed = Self.listNames.contains(ColumnNames.folded(name))
-    if text[first] == JSON.openBrace {
+    if text[first] == ASCII.openBrace {
       var isList = isNamed
       if isNamed, seen.hasTitle { isList = try hasTitle(text, first, depth: 3) }
       if isList { return .wrapper(array: value, key: name) }
       if field == nil || field == .title { seen.arraysOfObjects.append(list) }
-    } else if isNamed, text[first] == JSON.closeBracket {
+    } else if isNamed, text[first] == ASCII.closeBracket {
       seen.emptyList = seen.emptyList ?? list
     } else if isNamed {
       seen.otherList = seen.otherList ?? list

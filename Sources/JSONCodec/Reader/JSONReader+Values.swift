@@ -44,7 +44,7 @@ extension JSONReader {
     _ text: Span<UInt8>, _ range: Range<Int>, of record: inout Record, _ column: Int
   ) throws(JSONFault) -> RecordValue {
     let start = range.lowerBound
-    let isContainer = text[start] == JSON.openBrace || text[start] == JSON.openBracket
+    let isContainer = text[start] == ASCII.openBrace || text[start] == ASCII.openBracket
     let hasSpace = isContainer && scanner.sawSpace
     switch mapper.field(of: column) {
     case nil, .dateAcquired:
@@ -87,9 +87,9 @@ extension JSONReader {
   private mutating func addNames(
     _ text: Span<UInt8>, _ range: Range<Int>, _ names: inout NameList
   ) throws(JSONFault) {
-    guard text[range.lowerBound] == JSON.openBracket else { return try addName(text, range, &names) }
+    guard text[range.lowerBound] == ASCII.openBracket else { return try addName(text, range, &names) }
     var at = JSONScanner.spaceEnd(text, from: range.lowerBound + 1)
-    while at < range.upperBound, text[at] != JSON.closeBracket {
+    while at < range.upperBound, text[at] != ASCII.closeBracket {
       let end = try scanner.valueEnd(text, from: at, depth: 1)
       try addName(text, at..<end, &names)
       at = JSONScanner.spaceEnd(text, from: end)
@@ -105,7 +105,7 @@ extension JSONReader {
     case ASCII.quote: JSONScanner.unescape(text, range.lowerBound + 1..<range.upperBound - 1, into: &unescaped)
     case ASCII.zero...ASCII.nine, ASCII.hyphen: unescaped.append(text, range)
     case UInt8(ascii: "n"): return
-    case JSON.openBrace: if try !readPerson(text, range) { names.hasOther = true }
+    case ASCII.openBrace: if try !readPerson(text, range) { names.hasOther = true }
     default: names.hasOther = true
     }
     let name = unescaped.span.trimmed(0..<unescaped.count)

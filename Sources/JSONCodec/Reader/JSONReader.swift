@@ -113,11 +113,11 @@ package struct JSONReader: BookReader {
     }
     valueStart = start
     switch text[start] {
-    case JSON.openBracket:
+    case ASCII.openBracket:
       openingOfArray = map.place(of: start, in: text)
       place = .elements
       done = start + 1
-    case JSON.openBrace:
+    case ASCII.openBrace:
       let shape = try shape(of: start, in: text)
       try settle(shape, text, start, isLast, &done)
     default:

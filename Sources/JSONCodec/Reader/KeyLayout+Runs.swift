@@ -42,7 +42,7 @@ extension KeyLayout {
       at = end &+ 1
       guess = entry.next
     }
-    guard column == columnCount, at < text.count, text[at] == JSON.closeBrace else { return nil }
+    guard column == columnCount, at < text.count, text[at] == ASCII.closeBrace else { return nil }
     return at &+ 1
   }
 
@@ -55,6 +55,6 @@ extension KeyLayout {
       inArray ? separator == ASCII.comma : separator == ASCII.lineFeed || separator == ASCII.carriageReturn
     guard isRight else { return nil }
     let start = JSONScanner.spaceEnd(text, from: end &+ 1)
-    return start < text.count && text[start] == JSON.openBrace ? start : nil
+    return start < text.count && text[start] == ASCII.openBrace ? start : nil
   }
 }

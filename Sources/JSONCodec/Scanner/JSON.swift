@@ -1,13 +1,7 @@
 internal import BookCore
 
-/// The bytes that JSON gives a meaning, beside those that other formats share.
+/// What JSON says of single bytes.
 package enum JSON {
-  package static let openBrace = UInt8(ascii: "{")
-  package static let closeBrace = UInt8(ascii: "}")
-  package static let openBracket = UInt8(ascii: "[")
-  package static let closeBracket = UInt8(ascii: "]")
-  static let point = UInt8(ascii: ".")
-  static let plus = UInt8(ascii: "+")
   static let exponent = UInt8(ascii: "e")
 
   /// Space, tab, line feed, carriage return: RFC 8259, section 2.
@@ -44,16 +38,16 @@ package enum JSON {
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
-    return letter >= 0x61 && letter <= 0x7A || ASCII.digit(byte) != nil || byte == ASCII.hyphen || byte == plus
-      || byte == point || byte == 0x5F
+    return letter >= 0x61 && letter <= 0x7A || ASCII.digit(byte) != nil || byte == ASCII.hyphen || byte == ASCII.plus
+      || byte == ASCII.dot || byte == 0x5F
   }
 
   /// What a value is called that begins with `byte`.
   package static func kindOfValue(beginningWith byte: UInt8) -> String {
     switch byte {
     case ASCII.quote: "a text"
-    case openBrace: "an object"
-    case openBracket: "an array"
+    case ASCII.openBrace: "an object"
+    case ASCII.openBracket: "an array"
     case UInt8(ascii: "t"), UInt8(ascii: "f"): "true or false"
     case UInt8(ascii: "n"): "null"
     default: "a number"

@@ -47,8 +47,8 @@ extension JSONFault {
     }
     switch text[offset] {
     case ASCII.quote: return open("text", "quote")
-    case JSON.openBrace: return open("object", "brace “}”")
-    case JSON.openBracket: return open("array", "bracket “]”")
+    case ASCII.openBrace: return open("object", "brace “}”")
+    case ASCII.openBracket: return open("array", "bracket “]”")
     default:
       let found = found(text, offset)
       return Diagnostic(

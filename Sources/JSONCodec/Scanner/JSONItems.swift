@@ -14,7 +14,7 @@ package struct JSONMembers: Sendable {
   }
 
   /// - Parameter object: where the opening brace is.
-  package init(of object: Int) { items = Items(opening: object, closing: JSON.closeBrace, separator: .commaOrBrace) }
+  package init(of object: Int) { items = Items(opening: object, closing: ASCII.closeBrace, separator: .commaOrBrace) }
 
   /// The next member; nil behind the last one, and `end` is then right.
   ///
@@ -42,7 +42,7 @@ package struct JSONElements: Sendable {
   private var items: Items
 
   /// - Parameter array: where the opening bracket is.
-  package init(of array: Int) { items = Items(opening: array, closing: JSON.closeBracket, separator: .commaOrBracket) }
+  package init(of array: Int) { items = Items(opening: array, closing: ASCII.closeBracket, separator: .commaOrBracket) }
 
   /// Where the next element begins; nil behind the last one, and `end` is then right.
   package mutating func next(in text: Span<UInt8>) throws(JSONFault) -> Int? { try items.next(in: text) }

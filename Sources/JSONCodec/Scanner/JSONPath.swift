@@ -36,9 +36,9 @@ package struct JSONPath: Sendable {
     var at = start
     while at < place, at < text.count {
       switch text[at] {
-      case JSON.openBrace: levels.append(Level(expectsKey: true))
-      case JSON.openBracket: levels.append(Level(index: 0))
-      case JSON.closeBrace, JSON.closeBracket: _ = levels.popLast()
+      case ASCII.openBrace: levels.append(Level(expectsKey: true))
+      case ASCII.openBracket: levels.append(Level(index: 0))
+      case ASCII.closeBrace, ASCII.closeBracket: _ = levels.popLast()
       case ASCII.comma:
         // A comma that leads to `place` itself counts; what it leads to is there.
         if let last = levels.indices.last { levels[last].step() }

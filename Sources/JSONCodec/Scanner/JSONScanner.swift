@@ -33,7 +33,7 @@ package struct JSONScanner: Sendable {
     guard start < text.count else { throw .unfinished(start) }
     let byte = text[start]
     sawSpace = false
-    if byte != JSON.openBrace && byte != JSON.openBracket { return try Self.scalarEnd(text, from: start) }
+    if byte != ASCII.openBrace && byte != ASCII.openBracket { return try Self.scalarEnd(text, from: start) }
     open.removeAll(keepingCapacity: true)
     keys.removeAll()
     objects = 0
@@ -50,14 +50,14 @@ package struct JSONScanner: Sendable {
     var at = start
     while at < text.count {
       let byte = text[at]
-      guard byte == JSON.openBrace || byte == JSON.openBracket else { return try Self.scalarEnd(text, from: at) }
+      guard byte == ASCII.openBrace || byte == ASCII.openBracket else { return try Self.scalarEnd(text, from: at) }
       guard depth &+ open.count <= Self.maximumDepth else { throw .broken(.depth, at: at) }
-      let isObject = byte == JSON.openBrace
+      let isObject = byte == ASCII.openBrace
       if isObject { objects &+= 1 }
       open.append(Frame(offset: at, object: isObject ? objects : 0))
       at = skipSpace(text, at &+ 1)
       guard at < text.count else { break }
-      if text[at] == (isObject ? JSON.closeBrace : JSON.closeBracket) {
+      if text[at] == (isObject ? ASCII.closeBrace : ASCII.closeBracket) {
         open.removeLast()
         return at &+ 1
       }
@@ -73,7 +73,7 @@ package struct JSONScanner: Sendable {
       at = skipSpace(text, at)
       guard at < text.count else { throw .unfinished(frame.offset) }
       let isObject = frame.object != 0
-      let close = isObject ? JSON.closeBrace : JSON.closeBracket
+      let close = isObject ? ASCII.closeBrace : ASCII.closeBracket
       if text[at] == close {
         open.removeLast()
         at &+= 1
@@ -162,13 +162,13 @@ extension JSONScanner {
     let whole = at
     try passDigits(text, &at, from: start)
     if text[whole] == ASCII.zero, at &- whole > 1 { throw unexpected(text, at: start, .number) }
-    if at < text.count, text[at] == JSON.point {
+    if at < text.count, text[at] == ASCII.dot {
       at &+= 1
       try passDigits(text, &at, from: start)
     }
     if at < text.count, text[at] | 0x20 == JSON.exponent {
       at &+= 1
-      if at < text.count, text[at] == ASCII.hyphen || text[at] == JSON.plus { at &+= 1 }
+      if at < text.count, text[at] == ASCII.hyphen || text[at] == ASCII.plus { at &+= 1 }
       try passDigits(text, &at, from: start)
     }
     return at

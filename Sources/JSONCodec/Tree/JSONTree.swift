@@ -92,7 +92,7 @@ extension JSONTree {
   private static func value(_ text: Span<UInt8>, _ at: inout Int) throws(JSONFault) -> JSONTree {
     let start = at
     switch text[start] {
-    case JSON.openBrace:
+    case ASCII.openBrace:
       var members: [Member] = []
       var items = JSONMembers(of: start)
       while let item = try items.next(in: text) {
@@ -102,7 +102,7 @@ extension JSONTree {
       }
       at = items.end
       return JSONTree(.object(members), at: start)
-    case JSON.openBracket:
+    case ASCII.openBracket:
       var elements: [JSONTree] = []
       var items = JSONElements(of: start)
       while let item = try items.next(in: text) {
@@ -138,21 +138,21 @@ extension ByteBuffer {
     case .plain(let word): append(word)
     case .text(let text): append(jsonString: text)
     case .array(let elements):
-      append(JSON.openBracket)
+      append(ASCII.openBracket)
       for (index, element) in elements.enumerated() {
         if index > 0 { append(", ") }
         append(element)
       }
-      append(JSON.closeBracket)
+      append(ASCII.closeBracket)
     case .object(let members):
-      append(JSON.openBrace)
+      append(ASCII.openBrace)
       for (index, member) in members.enumerated() {
         if index > 0 { append(", ") }
         append(jsonString: member.key)
         append(": ")
         append(member.value)
       }
-      append(JSON.closeBrace)
+      append(ASCII.closeBrace)
     }
   }
 }

@@ -33,7 +33,7 @@ package enum JSONRejects {
   /// The members of an object, without those that a rejects file put ahead; nil where they cannot stand behind the
   /// three.
   private static func members(of record: Span<UInt8>) -> Range<Int>? {
-    guard record.count >= 2, record[0] == JSON.openBrace, record[record.count - 1] == JSON.closeBrace else {
+    guard record.count >= 2, record[0] == ASCII.openBrace, record[record.count - 1] == ASCII.closeBrace else {
       return nil
     }
     let end = record.count - 1

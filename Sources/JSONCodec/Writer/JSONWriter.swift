@@ -57,7 +57,7 @@ package struct JSONWriter: BookWriter {
     for row in rows {
       switch layout {
       case .array: output.append(isEmpty ? "[\n  {" : ",\n  {")
-      case .lines: output.append(JSON.openBrace)
+      case .lines: output.append(ASCII.openBrace)
       }
       isEmpty = false
       if !hasOnlyFields || !appendPlainly(sources, row, of: list, into: &output) {
@@ -70,7 +70,7 @@ package struct JSONWriter: BookWriter {
       switch layout {
       case .array: output.append(fixed.isEmpty ? "}" : "\n  }")
       case .lines:
-        output.append(word: UInt64(JSON.closeBrace) | UInt64(ASCII.lineFeed) &<< 8, count: 2)
+        output.append(word: UInt64(ASCII.closeBrace) | UInt64(ASCII.lineFeed) &<< 8, count: 2)
       }
     }
   }

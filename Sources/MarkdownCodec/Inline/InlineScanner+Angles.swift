@@ -74,7 +74,7 @@ extension InlineScanner {
     var isAddress = false
     while at < end, at - start < Self.longestTag, text[at] > ASCII.space, text[at] != ASCII.less {
       if text[at] == ASCII.greater { return isAddress && at > start + 2 ? at : nil }
-      if text[at] == ASCII.colon && at > start + 1 || text[at] == UInt8(ascii: "@") && at > start { isAddress = true }
+      if text[at] == ASCII.colon && at > start + 1 || text[at] == ASCII.atSign && at > start { isAddress = true }
       at &+= 1
     }
     return nil

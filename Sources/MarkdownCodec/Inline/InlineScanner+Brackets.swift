@@ -20,7 +20,7 @@ extension InlineScanner {
       if isImage { hide(outerStart..<close + 2) } else { markPage(text, start + 2..<close) }
       return close + 2
     }
-    if next == UInt8(ascii: "^"), !isImage, let close = closeOfLabel(text, start + 2, end), close > start + 2 {
+    if next == ASCII.circumflex, !isImage, let close = closeOfLabel(text, start + 2, end), close > start + 2 {
       hide(start..<close + 1)
       return close + 1
     }

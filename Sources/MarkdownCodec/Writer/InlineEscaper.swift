@@ -114,7 +114,7 @@ struct InlineEscaper {
     case ASCII.ampersand: return text.looksLikeReference(at, before: range.upperBound) ? .escaped : .none
     case ASCII.colon: return text.hasAddressOrEmoji(at, range) ? .escaped : .none
     case ASCII.dot: return text.endsBareWWW(at, range) ? .escaped : .none
-    case UInt8(ascii: "$"): return isMath(text, at, range) ? .escaped : .none
+    case ASCII.dollarSign: return isMath(text, at, range) ? .escaped : .none
     case 0x80...0xFF: return changeBeyondASCII(text, at, range)
     default: return changeInPlace(text, at, range, before, next)
     }
