@@ -103,6 +103,15 @@ import Testing
     #expect(try Library(at: path).books.map(\.title) == left)
   }
 
+  @Test func `All books can be replaced at once`() throws {
+    var library = try library()
+    try library.update("replace") { update in
+      for id in ["aaaaaa", "bbbbbb"] { try update.delete(id) }
+      try update.add(Book(title: "Beowulf"))
+    }
+    #expect(try Library(at: path).books.map(\.title) == ["Beowulf"])
+  }
+
   @Test func `What the body throws comes through, and nothing is changed`() throws {
     struct Stop: Error {}
     var library = try library()
