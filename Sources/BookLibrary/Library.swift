@@ -164,7 +164,7 @@ public struct Library: Sendable {
   /// - Throws: when no earlier document is kept, or the file cannot be written.
   @discardableResult
   public mutating func undo() throws(Diagnostic) -> Change {
-    let undone = try file.undo()
+    let undone = try file.undo().change
     try reload()
     return Change(time: undone.time, description: undone.change)
   }

@@ -11,6 +11,9 @@ struct DocumentDelta {
     case lines(ByteBuffer)
   }
 
+  /// The way to a document of nothing.
+  init() {}
+
   /// The way from `base` to `result`.
   ///
   /// - Complexity: the length of both. Lines at the beginning and at the end that are the same, nearly all of them
