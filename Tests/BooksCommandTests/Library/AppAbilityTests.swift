@@ -24,6 +24,11 @@ internal import Testing
     let book = try #require(try session.books().first)
     #expect(book.fourFields == "Emma, a novel · J. Austen · 2022 · Novel")
     #expect(book.extras == [Book.Extra("shelf", .text("A3"))])
+    try session.run("edit 'Emma, a novel' --author ' J. Austen ' --set ' shelf = A3 ' --title ' Emma, a novel'")
+    #expect(try session.books() == [book])
+    #expect(try session.said("edit emma --author ' '", status: 2).contains("--author needs TEXT"))
+    #expect(try session.said("edit emma --set ' =x'", status: 2).contains("--set needs NAME=VALUE"))
+    #expect(try session.said("edit emma --clear id", status: 2).contains("the id of a book stays as it is"))
     try session.run("edit 'Emma, a novel' --clear author --clear date --clear genre --clear shelf")
     #expect(try session.books() == [Book(title: "Emma, a novel")])
     #expect(try session.said("edit emma --clear author").hasPrefix("unchanged "))
@@ -80,7 +85,10 @@ internal import Testing
   @Test func `Filters are added and deleted by hand`() throws {
     let session = try LibrarySession(adding: [Self.shelf[0]])
     #expect(try session.said("genres add Travel Poetry") == "added the genre Travel\nadded the genre Poetry")
-    #expect(try session.said("genres add ' travel'") == " travel is there already")
+    #expect(try session.said("genres add ' travel'") == "travel is there already")
+    #expect(try session.said("genres add ' ' '  '", status: 2).contains("no genre is named"))
+    #expect(try session.said("genres add 'Poetry; Opera '") == "Poetry is there already\nadded the genre Opera")
+    #expect(try session.said("genres delete opera") == "deleted the genre Opera")
     #expect(try session.lines("filter") == ["* 1  All", "  1  Classic", "  0  Poetry", "  0  Travel"])
     #expect(try session.said("genres delete poetry") == "deleted the genre Poetry")
     #expect(try session.lines("genres list") == ["* 1  All", "  1  Classic", "  0  Travel"])
@@ -100,6 +108,9 @@ internal import Testing
     #expect(try session.said("genres add All") == "All is always there")
     try session.run("add Abacus --genre Aardvarks")
     #expect(try session.lines("filter") == ["* 1  All", "  1  Aardvarks"])
+    // A genre of that name is no second filter.
+    try session.run("add Bees --genre all --genre Zoology")
+    #expect(try session.lines("filter") == ["* 2  All", "  1  Aardvarks", "  1  Zoology"])
   }
 
   @Test func `A chosen filter limits the list`() throws {
