@@ -155,6 +155,25 @@ import Testing
     try add("Emma", to: folder.library())
   }
 
+  @Test func `A name that another program took meanwhile is left to it`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/out.csv"
+    let replacement = try FileReplacement(of: path, named: "out.csv")
+    try folder.write("theirs", to: "out.csv")
+    let problem = #expect(throws: Diagnostic.self) { try replacement.finish(durably: false, replacing: false) }
+    #expect(problem?.message == "out.csv exists already: another program has made it meanwhile")
+    #expect(try folder.text(of: "out.csv") == "theirs")
+  }
+
+  #if os(Linux)
+    @Test func `A file of another file system gets a second name as a copy`() throws {
+      let folder = try TemporaryFolder()
+      try OpenFile.link("/proc/version", as: folder.path + "/copy", named: "copy")
+      #expect(try folder.text(of: "copy").hasPrefix("Linux"))
+      #expect(folder.names == ["copy"])
+    }
+  #endif
+
   // MARK: Undo
 
   /// A library of Emma, Dune and Beowulf, and the text that it had before Beowulf came.

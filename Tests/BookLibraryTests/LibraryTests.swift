@@ -106,7 +106,7 @@ import Testing
   @Test func `All books can be replaced at once`() throws {
     var library = try library()
     try library.update("replace") { update in
-      for id in ["aaaaaa", "bbbbbb"] { try update.delete(id) }
+      for row in update.books.indices { try update.delete(update.id(of: row)) }
       try update.add(Book(title: "Beowulf"))
     }
     #expect(try Library(at: path).books.map(\.title) == ["Beowulf"])

@@ -173,7 +173,8 @@ struct LibraryHistory {
 extension LibraryHistory.Step {
   /// A change of which nothing is known but the document before it.
   fileprivate init(toUnknown document: LibraryHistory.Mark) {
-    self.init(time: "", change: "a change that is not known", document: document, next: document,
+    self.init(
+      time: "", change: "a change that is not known", document: document, next: document,
       delta: DocumentDelta())
   }
 }

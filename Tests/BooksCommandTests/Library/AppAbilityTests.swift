@@ -113,6 +113,71 @@ internal import Testing
     #expect(try session.lines("filter") == ["* 2  All", "  1  Aardvarks", "  1  Zoology"])
   }
 
+  @Test func `A filter that is deleted while it is chosen gives way to All`() throws {
+    let session = try LibrarySession(adding: [Self.shelf[0]])
+    try session.run("genres add Travel")
+    #expect(try session.said("filter travel") == "showing Travel: 0 of 1 book")
+    #expect(try session.said("genres delete Travel") == "deleted the genre Travel\nshowing All")
+    #expect(try session.titles() == ["Emma"])
+  }
+
+  @Test func `The settings of the order last, too`() throws {
+    let session = try LibrarySession(adding: [
+      "'The Waves' --author 'Virginia Woolf'", "Zettel", "Öl --author 'Anna Zweig'",
+    ])
+    #expect(try session.titles() == ["Öl", "The Waves", "Zettel"])
+    try session.run("sort title --articles none --collate sv")
+    #expect(try session.titles() == ["The Waves", "Zettel", "Öl"])
+    #expect(try session.titles("--articles en --collate root") == ["Öl", "The Waves", "Zettel"])
+    try session.run("sort author --author-sort as-written")
+    #expect(try session.titles() == ["Öl", "The Waves", "Zettel"])
+    #expect(try session.titles("--author-sort surname") == ["The Waves", "Öl", "Zettel"])
+    #expect(
+      try session.document.contains(
+        #""view": {"sort": "author", "genre": null, "articles": "none", "authorSort": "as-written", "collate": "sv"}"#))
+  }
+
+  @Test(arguments: [
+    ("add ' '", "a book needs a title"), ("add ''", "a word is empty"), ("edit", "no book is named"),
+    ("edit emma", "nothing is to be changed"), ("delete", "no book is named"), ("import", "no file is named"),
+    ("import ''", "a file name is empty"), ("sort size", "books can be sorted by title, author or date, not 'size'"),
+    ("filter fun", "there is no genre 'fun'"), ("genres remove x", "genres takes list, add or delete, not 'x'"),
+    ("genres drop", "genres takes list, add or delete, not 'drop'"), ("genres add", "no genre is named"),
+  ])
+  func `What cannot be meant is told, and changes nothing`(_ line: String, _ message: String) throws {
+    let session = try LibrarySession(adding: [Self.shelf[0]])
+    let before = try session.document
+    #expect(try session.said(line, status: 2) == "books: error: \(message)")
+    #expect(try session.document == before)
+  }
+
+  @Test func `Without a home there is no library unless it is named`() throws {
+    let folder = try ScratchFolder()
+    let outcome = try folder.run(["list"])
+    #expect(outcome.status == 3)
+    #expect(outcome.messages == ["books: error: there is no home folder to keep a library in"])
+    folder.environment["HOME"] = folder.location
+    #expect(try folder.run(["add", "Emma"]).status == 0)
+    #expect(try folder.run(["export", "--to", "json"]).books == [Book(title: "Emma")])
+  }
+
+  @Test func `A genre that no book has is told`() throws {
+    let session = try LibrarySession(adding: Self.shelf)
+    for command in ["list", "export --to json"] {
+      let said = try session.run("\(command) --genre Clasic").messages.first
+      #expect(said == "books: warning: no book has the genre 'Clasic'")
+    }
+  }
+
+  @Test func `Ids are a column where they are asked for`() throws {
+    let session = try LibrarySession(adding: ["Emma"])
+    for options in ["--columns id,title", "--ids"] {
+      let lines = try session.lines("export --to csv \(options)")
+      let id = try #require(try session.document.split(separator: "\"id\": \"").last?.prefix(6))
+      #expect(lines.last?.contains(id) == true)
+    }
+  }
+
   @Test func `A chosen filter limits the list`() throws {
     let session = try LibrarySession(adding: Self.shelf)
     #expect(try session.said("filter 'science  fiction'") == "showing Science Fiction: 2 of 4 books")

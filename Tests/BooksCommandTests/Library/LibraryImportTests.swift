@@ -108,6 +108,7 @@ internal import Testing
     ])
     try session.write(
       "title,author,genre,date acquired,shelf,pages\nemma,Jane Austen,Novel,,,512\nPersuasion,,,,,\n", to: "b.csv")
+    try session.write("title,author,date acquired\nEmma,\"Austen, Jane\",2022-04\n", to: "c.csv")
     #expect(try session.run("import b.csv").sum == "read 2: 1 added, 0 updated, 1 unchanged, 0 rejected")
     let outcome = try session.run("import b.csv --on-duplicate update --verbose")
     #expect(outcome.sum == "read 2: 0 added, 1 updated, 1 unchanged, 0 rejected")
@@ -115,6 +116,9 @@ internal import Testing
     let book = try #require(try session.books().first)
     #expect(book.fourFields == "emma · Jane Austen · 2021-03-05 · Novel")
     #expect(book.extras.map(\.name) == ["shelf", "note", "pages"])
+    let again = try session.run("import c.csv --on-duplicate update --verbose")
+    #expect(again.messages.last?.hasSuffix("title, author, date (same title and author)") == true)
+    #expect(try session.books().first?.fourFields == "Emma · Austen, Jane · 2022-04 · Novel")
   }
 
   @Test func `Keep adds every row`() throws {
@@ -138,6 +142,8 @@ internal import Testing
     let real = try session.run("import list.csv --rejects bad.csv", status: 1)
     #expect(real.sum == dry.sum)
     #expect(try session.folder.text(of: "bad.csv").contains("Nobody"))
+    try session.run("import list.csv --save-map list.map", status: 1)
+    #expect(try session.folder.text(of: "list.map").contains("title"))
   }
 
   @Test func `One undo takes a whole import back`() throws {
