@@ -240,6 +240,42 @@ import Testing
     #expect(try folder.text(of: "library.json.undone-2") == "damaged")
   }
 
+  @Test func `A newer library is not undone`() throws {
+    let folder = try TemporaryFolder()
+    _ = try shelf(in: folder)
+    let newer = #"{"format":"books-library","version":3,"books":[]}"#
+    try folder.write(newer, to: "library.json")
+    let problem = #expect(throws: Diagnostic.self) { try folder.library().undo() }
+    #expect(problem?.kind.name == "newer-library")
+    #expect(try folder.text(of: "library.json") == newer)
+  }
+
+  @Test func `What is kept of a document without line ends is no more than what changed`() throws {
+    let folder = try TemporaryFolder()
+    let books = (0..<500).map { #"{"id":"b\#($0)","title":"Ö\#($0)"}"# }.joined(separator: ",")
+    let document = #"{"format":"books-library","version":2,"books":[\#(books)]}"#
+    try folder.write(document, to: "library.json")
+    for title in ["Õ", "Ö", "📚"] {
+      var change = BookChange()
+      change.set(.title, title)
+      _ = try folder.library().change("edit") { loaded throws(Diagnostic) in
+        var edit = DocumentEdit(of: loaded.document)
+        edit.change(250, change)
+        return (edit.text(), 0)
+      }
+    }
+    #expect(try folder.text(of: "library.json.history/steps.ndjson").utf8.count < 1000)
+    for _ in 0..<3 { _ = try folder.library().undo() }
+    #expect(try folder.text(of: "library.json") == document)
+  }
+
+  @Test func `An id with a line end moves no other number`() throws {
+    let folder = try TemporaryFolder()
+    try add("Emma", to: folder.library())
+    folder.library().rememberShown(["a", "b\nc", "d"])
+    #expect(folder.library().shown() == ["a", "", "d"])
+  }
+
   @Test func `A library that was removed is undone without one to keep`() throws {
     let folder = try TemporaryFolder()
     let before = try shelf(in: folder)

@@ -203,6 +203,12 @@ import Testing
     #expect(try Library(at: path).books.elementsEqual(library.books))
   }
 
+  @Test func `A list is added as its books would be`() throws {
+    var library = try Library(at: path)
+    try library.add(BookList([Book(title: " Emma ", author: " ", genre: "Classic\n"), Book(title: "Dune")]))
+    #expect(Array(library.books) == [Book(title: "Emma", genre: "Classic"), Book(title: "Dune")])
+  }
+
   @Test func `A list with a book without a title is refused`() throws {
     var library = try library()
     let list = BookList([Book(title: "Ulysses"), Book(title: " ")])

@@ -30,11 +30,17 @@ extension LibraryFile {
   /// The document that is there may be damaged, or changed by other hands: no change brings it back, so it is kept
   /// beside the library.
   ///
-  /// - Throws: when no earlier document is kept.
+  /// - Throws: when no earlier document is kept, or the one that is there is newer than this program.
   package func undo() throws(Diagnostic) -> Undone {
     let lock = try lock()
     defer { _ = lock }
     let current = try currentBytes()
+    // What is damaged is left behind; what a newer program wrote is never written over.
+    do throws(Diagnostic) {
+      _ = try Migration.version(of: current.span, source: name)
+    } catch  where error.kind == .newerLibrary {
+      throw error
+    } catch {}
     var history = LibraryHistory(in: historyFolder, named: historyName, behind: current)
     guard let step = history.steps.first, let document = history.document(behind: current) else {
       throw Diagnostic(.error, .file, "nothing can be undone: no earlier document of \(name) is kept")
@@ -59,7 +65,9 @@ extension LibraryFile {
     do throws(Diagnostic) {
       try Folder.make(historyFolder, named: historyName)
       let replacement = try FileReplacement(of: historyFolder + "/shown", named: historyName)
-      let text = ByteBuffer(ids.map { $0 + "\n" }.joined().utf8)
+      // An id with a line end cannot be told in a line; the number of that book means nothing then.
+      let lines = ids.map { ($0.utf8.contains(ASCII.lineFeed) ? "" : $0) + "\n" }
+      let text = ByteBuffer(lines.joined().utf8)
       _ = try replacement.file.write(text.span, named: name)
       try replacement.finish(durably: false)
     } catch {}
@@ -68,6 +76,6 @@ extension LibraryFile {
   /// The ids of the books that were shown last; nil where none were.
   package func shown() -> [String]? {
     guard let text = try? OpenFile.contents(of: historyFolder + "/shown", named: name) else { return nil }
-    return text.span.string.split(separator: "\n").map(String.init)
+    return text.span.string.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }
