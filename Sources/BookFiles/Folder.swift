@@ -24,7 +24,12 @@ package enum Folder {
   /// Makes the folder at `path`, and those above it, where they are not there. Only their owner may look into them.
   package static func make(_ path: String, named name: String) throws(Diagnostic) {
     // Safe: paths are passed as C strings that live for the call, here and below.
-    if unsafe mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+    if unsafe mkdir(path, 0o700) == 0 { return }
+    if errno == EEXIST {
+      if try OpenFile.kind(of: path, named: name, to: "make") == .folder { return }
+      throw Diagnostic(
+        .error, .file, "cannot make the folder \(name): something else has that name", advice: "remove or rename it")
+    }
     let parent = self.path(of: path)
     guard errno == ENOENT, parent != path else { throw .cannot("make", name) }
     try make(parent, named: name)

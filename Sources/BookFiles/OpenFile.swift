@@ -34,8 +34,10 @@ package final class OpenFile: Sendable {
   }
 
   /// Opens a file for reading. `name` is what messages call it.
-  package convenience init(reading path: String, named name: String) throws(Diagnostic) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  ///
+  /// - Parameter waits: whether a named pipe waits for the one who writes into it.
+  package convenience init(reading path: String, named name: String, waits: Bool = true) throws(Diagnostic) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .cannot("open", name) }
     self.init(owning: descriptor)
   }
@@ -83,11 +85,37 @@ package final class OpenFile: Sendable {
   }
 
   /// What kind of thing stands at `path`; nil where nothing does.
-  package static func kind(of path: String, named name: String) throws(Diagnostic) -> Kind? {
+  ///
+  /// - Parameter verb: what a message says cannot be done where that is not to be found out.
+  package static func kind(
+    of path: String, named name: String, to verb: String = "write"
+  ) throws(Diagnostic) -> Kind? {
     var status = stat()
     if unsafe stat(path, &status) == 0 { return kind(of: status) }
     if errno == ENOENT { return nil }
-    throw .cannot("write", name)
+    throw .cannot(verb, name)
+  }
+
+  /// Whether there is a file at `path`.
+  ///
+  /// - Throws: when something else is there, such as a folder or a device, or that is not to be found out.
+  package static func isFile(_ path: String, named name: String) throws(Diagnostic) -> Bool {
+    guard let kind = try kind(of: path, named: name, to: "read") else { return false }
+    try require(kind, named: name)
+    return true
+  }
+
+  private static func require(_ kind: Kind, named name: String) throws(Diagnostic) {
+    switch kind {
+    case .regular: return
+    case .folder: throw Diagnostic(.error, .file, "cannot read \(name): it is a folder")
+    case .other: throw Diagnostic(.error, .file, "cannot read \(name): it is no file")
+    }
+  }
+
+  /// Throws where the file at `path` is not to be written by this process, though another may take its place.
+  package static func requireWritable(_ path: String, named name: String) throws(Diagnostic) {
+    guard unsafe access(path, W_OK) == 0 else { throw .cannot("write", name) }
   }
 
   private static func kind(of status: stat) -> Kind {
@@ -155,12 +183,19 @@ package final class OpenFile: Sendable {
     return buffer.count - before
   }
 
+  /// No more than this is read at once: memory that is not to be had would end the process.
+  private static let mostContents = 1 << 32
+
   /// All bytes of the file at `path`.
   ///
-  /// - Throws: when it cannot be read, or is a folder.
+  /// - Throws: when it cannot be read, has more than 4 GiB, or is none but a folder, a device or a pipe.
   package static func contents(of path: String, named name: String) throws(Diagnostic) -> ByteBuffer {
-    let file = try OpenFile(reading: path, named: name)
-    if try file.kind(named: name) == .folder { throw Diagnostic(.error, .file, "cannot read \(name): it is a folder") }
+    // Whoever opens a named pipe would wait for the one who writes.
+    let file = try OpenFile(reading: path, named: name, waits: false)
+    try require(try file.kind(named: name), named: name)
+    if file.size > mostContents {
+      throw Diagnostic(.error, .file, "cannot read \(name): it has \(file.size) bytes, and 4 GiB are the most")
+    }
     var bytes = ByteBuffer()
     // With room for the step that finds the end, so that nothing is moved.
     bytes.reserve(file.size + (1 << 20))

@@ -21,8 +21,10 @@ package struct GenreFilters: Sendable {
     tally.add(document.books)
     var byHand: [String: String] = [:]
     for genre in document.genres { byHand[Self.key(of: genre)] = genre }
+    // Names under which no book could be shown.
+    for name in ["", Self.allKey] { byHand[name] = nil }
     var filters: [String: GenreFilter] = [:]
-    for genre in tally.genres {
+    for genre in tally.genres where !Self.isAll(genre.name) {
       let isByHand = byHand.removeValue(forKey: Self.key(of: genre.name)) != nil
       filters[genre.name] = GenreFilter(name: genre.name, count: genre.count, isByHand: isByHand)
     }
@@ -45,5 +47,7 @@ package struct GenreFilters: Sendable {
   }
 
   /// Whether `name` is what all books are shown under.
-  package static func isAll(_ name: String) -> Bool { key(of: name) == "all" }
+  package static func isAll(_ name: String) -> Bool { key(of: name) == allKey }
+
+  private static let allKey = "all"
 }

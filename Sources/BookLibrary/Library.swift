@@ -110,6 +110,8 @@ public struct Library: Sendable {
   /// Adds the books of a list, as `books import` does: a book that is there already, by its id, its ISBN or its title
   /// and author, is not added again unless that is asked for.
   ///
+  /// White space around their texts is left out.
+  ///
   /// - Parameters:
   ///   - list: the books. A column called `id` is taken for ids of this library where they look like it.
   ///   - duplicates: what to do with a book that is there already. The default is to leave it as it is.
@@ -119,7 +121,8 @@ public struct Library: Sendable {
   public mutating func add(
     _ list: BookList, onDuplicate duplicates: DuplicateRule = .skip
   ) throws(Diagnostic) -> ImportSum {
-    for book in list { _ = try book.trimmed() }
+    let trimmed = try list.map { book throws(Diagnostic) in try book.trimmed() }
+    let list = trimmed.elementsEqual(list) ? list : BookList(trimmed)
     let file = file
     let outcome = try file.change("add \(list.count == 1 ? "1 book" : "\(list.count) books")") {
       loaded throws(Diagnostic) in
@@ -164,7 +167,7 @@ public struct Library: Sendable {
   /// - Throws: when no earlier document is kept, or the file cannot be written.
   @discardableResult
   public mutating func undo() throws(Diagnostic) -> Change {
-    let undone = try file.undo()
+    let undone = try file.undo().change
     try reload()
     return Change(time: undone.time, description: undone.change)
   }

@@ -105,16 +105,12 @@ extension Book {
   /// The book without white space around its texts; a text of nothing else is none.
   func trimmed() throws(Diagnostic) -> Book {
     var book = self
-    book.title = Self.trimmed(title) ?? ""
+    book.title = title.trimmed
     if book.title.isEmpty { throw .missingTitle }
-    book.author = author.flatMap(Self.trimmed)
-    book.genre = genre.flatMap(Self.trimmed)
+    book.author = author?.trimmed
+    book.genre = genre?.trimmed
+    if book.author == "" { book.author = nil }
+    if book.genre == "" { book.genre = nil }
     return book
-  }
-
-  private static func trimmed(_ text: String) -> String? {
-    let bytes = ByteBuffer(text.utf8)
-    let range = bytes.span.trimmed(0..<bytes.count)
-    return range.isEmpty ? nil : bytes.span.string(range)
   }
 }

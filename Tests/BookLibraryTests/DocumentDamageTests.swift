@@ -68,6 +68,9 @@ import Testing
       "articles are a list", #""view":{"articles":["en"]}"#,
       "articles must be a text or null, not an array, at $.view.articles"
     ),
+    ("articles are of no language", #""view":{"articles":"en,xx"}"#, "articles knows no 'xx', at $.view.articles"),
+    ("an order of authors", #""view":{"authorSort":"first"}"#, "authorSort knows no 'first', at $.view.authorSort"),
+    ("an alphabet", #""view":{"collate":"Qq"}"#, "collate knows no 'Qq', at $.view.collate"),
     ("the genres are an object", #""genres":{}"#, "the list of genres must be an array, not an object, at $.genres"),
     ("a genre is null", #""genres":["A",null]"#, "a genre must be a text, not null, at $.genres[1]"),
     ("the books are null", #""books":null"#, "the list of books must be an array, not null, at $.books"),
@@ -96,6 +99,10 @@ import Testing
     (
       "two books have one id", #""books":[{"title":"A","id":"k"},{"title":"B","id":"k"}]"#,
       "two books have the id \"k\", at $.books[1].id"
+    ),
+    (
+      "two books have one id, with escapes", #""books":[{"title":"A","id":"k"},{"title":"B","id":"\u006b"}]"#,
+      "two books have the id \"\\u006b\", at $.books[1].id"
     ),
     (
       "a key comes twice in a book", #""books":[{"title":"A","author":"B","author":"C"}]"#,
@@ -136,6 +143,7 @@ import Testing
       "title must be a text or null, not a number, at $.books[0].title"
     ),
     ("a title is missing", #""books":[{"author":"A"}]"#, "the book has no title, at $.books[0]"),
+    ("a title is blank", #""books":[{"title":" \uFEFF "}]"#, "the book has no title, at $.books[0].title"),
     (
       "a date is none", #""books":[{"title":"A","dateAcquired":"31.12.2020"}]"#,
       "dateAcquired is no date, at $.books[0].dateAcquired"
@@ -172,6 +180,26 @@ import Testing
     #expect([.nulByte, .encoding, .malformedJSON].contains(problem?.kind))
   }
 
+  @Test(arguments: [
+    ("a fraction", "2.0", "the version must be a whole number from 1, not 2.0"),
+    ("an exponent", "1e400", "the version must be a whole number from 1, not 1e400"),
+    ("below 1", "0", "the version must be a whole number from 1, not 0"),
+    ("a minus", "-1", "the version must be a whole number from 1, not -1"),
+    ("a text", "\"2\"", "the version must be a whole number from 1, not a text"),
+    ("null", "null", "the version must be a whole number from 1, not null"),
+    (
+      "more than the machine counts", "99999999999999999999",
+      "this library has version 99999999999999999999, and this program knows versions up to 2"
+    ),
+  ])
+  func `A version that is none`(_ name: String, _ version: String, _ message: String) throws {
+    let folder = try TemporaryFolder()
+    let text = #"{"format":"books-library","version":\#(version),"books":[]}"#
+    let problem = try problem(Array(text.utf8), in: folder)
+    #expect(problem?.message.hasPrefix(message) == true, "\(problem?.message ?? "-")")
+    #expect(problem?.place?.column == 37)
+  }
+
   @Test func `UTF-16 is told as such`() throws {
     let folder = try TemporaryFolder()
     let text = Array("{\"version\":1}".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -189,6 +217,9 @@ import Testing
     let text = #"{"format":"books-library","version":2,"books":[{"title":"A","x":\#(deep)}]}"#
     #expect(try problem(Array(text.utf8), in: folder)?.kind == .tooDeep)
     #expect(try problem(Array("[{\"title\":\"A\",\"x\":\(deep)}]".utf8), in: folder)?.kind == .tooDeep)
+    // A book lies one level deeper once the array is a member; the place is still that in the file.
+    let limit = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
+    #expect(try problem(Array("[{\"title\":\"A\",\"x\":\(limit)}]".utf8), in: folder)?.place?.line == 1)
   }
 
   /// Whatever the bytes are, there is a document or a problem with a place.

@@ -111,6 +111,79 @@ import Testing
     #expect(other.string == compact.replacing("\"A\"", with: "\"Z\""))
   }
 
+  /// Pieces of a document, between which any white space may stand.
+  private static let pieces = """
+    {¦"x"¦:¦1¦,¦"format"¦:¦"books-library"¦,¦"version"¦:¦2¦,¦"view"¦:¦{¦"zoom"¦:¦1¦,¦"sort"¦:¦"date"¦}¦,¦"books"¦:¦[¦
+    {¦"title"¦:¦"A"¦}¦,¦{¦"x"¦:¦[¦]¦,¦"title"¦:¦"B"¦,¦"id"¦:¦"bbbbbb"¦}¦,¦{¦"genre"¦:¦null¦,¦"title"¦:¦"C"¦}¦]¦}
+    """.replacing("\n", with: "").split(separator: "¦")
+
+  /// However a document is laid out, a change of it is one of the same values.
+  @Test(arguments: 0..<60)
+  func `Blanks of any kind make no difference to a change`(_ round: Int) throws {
+    var numbers = SeededNumbers(forRound: round)
+    var text = ""
+    for piece in Self.pieces { text += numbers.pick(["", "", " ", "\n    ", "\r\n", "\t "]) + piece }
+    var change = BookChange()
+    let values: [(inout BookChange) -> Void] = [
+      { $0.set(.title, "New") }, { $0.set(.author, "Ä \"B\"") }, { $0.set(.genre, nil) }, { $0.setExtra("x", nil) },
+      { $0.setExtra("y", "1") }, { $0.set(PartialDate(year: 2021)) },
+    ]
+    for _ in 0...numbers.number(below: 4) { numbers.pick(values)(&change) }
+    var view = LibraryView()
+    view.genre = numbers.pick([nil, "G"])
+    view.collate = numbers.pick([nil, "sv"])
+    let row = numbers.number(below: 3)
+    let deleted = numbers.pick([[], [(row + 1) % 3]])
+    let added = numbers.number(below: 3)
+    let results = try [text, Self.pieces.joined()].map { text in
+      try edited(try LibraryDocument(text)) { edit in
+        edit.change(row, change)
+        edit.setView(view)
+        edit.delete(deleted)
+        for _ in 0..<added { _ = edit.add(0, of: list("D")) }
+      }
+    }
+    #expect(results[0].lines == results[1].lines, "\(SeededNumbers.hint)\n\(text)")
+    #expect(results[0].view == view && results[1].view == view, "\(SeededNumbers.hint)\n\(text)")
+    #expect(results[0].books.count == 3 - deleted.count + added)
+  }
+
+  @Test func `A member that comes first stands where the first one stood`() throws {
+    let document = try LibraryDocument(
+      """
+      {"format": "books-library", "version": 2, "books": [
+        { "title": "A" },
+        {
+          "title": "B"
+        }
+      ]}
+      """)
+    var change = BookChange()
+    change.set(.genre, "G")
+    let new = try edited(document) { edit in for row in 0..<2 { edit.change(row, change) } }
+    #expect(
+      new.string == """
+        {"format": "books-library", "version": 2, "books": [
+          { "id": "\(document.id(of: 0))", "title": "A", "genre": "G" },
+          {
+            "id": "\(document.id(of: 1))",
+            "title": "B",
+            "genre": "G"
+          }
+        ]}
+        """)
+  }
+
+  @Test func `All books can be deleted and others added at once`() throws {
+    let document = try LibraryDocument(try frozenDocument("version-2"))
+    let new = try edited(document) { edit in
+      edit.delete(Array(document.books.indices))
+      for title in ["D", "E"] { _ = edit.add(0, of: list(title)) }
+    }
+    #expect(new.books.map(\.title) == ["D", "E"])
+    #expect(new.string.split(separator: "\n").count { $0.contains("\"title\"") } == 2)
+  }
+
   @Test func `A book without an id gets one, and keeps it when it is changed`() throws {
     let document = try LibraryDocument(#"{"format":"books-library","version":2,"books":[{"title":"A"}]}"#)
     let id = document.id(of: 0)

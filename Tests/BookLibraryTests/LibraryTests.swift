@@ -103,6 +103,15 @@ import Testing
     #expect(try Library(at: path).books.map(\.title) == left)
   }
 
+  @Test func `All books can be replaced at once`() throws {
+    var library = try library()
+    try library.update("replace") { update in
+      for row in update.books.indices { try update.delete(update.id(of: row)) }
+      try update.add(Book(title: "Beowulf"))
+    }
+    #expect(try Library(at: path).books.map(\.title) == ["Beowulf"])
+  }
+
   @Test func `What the body throws comes through, and nothing is changed`() throws {
     struct Stop: Error {}
     var library = try library()
@@ -192,6 +201,12 @@ import Testing
     #expect([sum.added, sum.updated, sum.unchanged] == [added, updated, unchanged])
     #expect(library.books.map { "\($0.title) \($0.author ?? "nil") \($0.genre ?? "nil")" } == expected)
     #expect(try Library(at: path).books.elementsEqual(library.books))
+  }
+
+  @Test func `A list is added as its books would be`() throws {
+    var library = try Library(at: path)
+    try library.add(BookList([Book(title: " Emma ", author: " ", genre: "Classic\n"), Book(title: "Dune")]))
+    #expect(Array(library.books) == [Book(title: "Emma", genre: "Classic"), Book(title: "Dune")])
   }
 
   @Test func `A list with a book without a title is refused`() throws {

@@ -88,6 +88,7 @@ def check_schemas(folder):
         ("books", [dict(book, author=[])]), ("books", [dict(book, genre=True)]), ("books", [dict(book, id=1)]),
         ("books", [dict(book, dateAcquired="1.2.2020")]), ("books", [dict(book, dateAcquired=2020)]),
         ("view", {"sort": "size"}), ("view", {"genre": 1}),
+        ("view", {"authorSort": "first"}),
     ]
     rules.validate(good)
     for key, value in wrong:

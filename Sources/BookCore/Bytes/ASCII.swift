@@ -114,3 +114,11 @@ extension Span where Element == UInt8 {
     return 0
   }
 }
+
+extension String {
+  /// The text without the white space at its ends, as a cell is read.
+  package var trimmed: String {
+    let bytes = ByteBuffer(utf8)
+    return bytes.span.string(bytes.span.trimmed(0..<bytes.count))
+  }
+}

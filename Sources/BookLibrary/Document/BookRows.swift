@@ -132,16 +132,26 @@ struct BookRows {
     let end = try JSONScanner.stringEnd(text, from: start)
     if end - start == 2 { return end }
     let id = start + 1..<end - 1
-    let isNew =
-      id.count < 8 && !text.holds(ASCII.backslash, in: id)
-      ? knownIDs.insert(text.firstWord(of: id)) : knownLongIDs.insert(text, id)
-    guard isNew else {
+    guard isNew(text, id) else {
       throw .refused(
         "two books have the id \(text.string(start..<end))", at: start, in: text,
         advice: "remove the id of one of them; it gets a new one")
     }
     Self.unescape(text, start + 1..<end - 1, &scratch, into: &ids) { ids, source, range in ids.append(source, range) }
     return end
+  }
+
+  /// Whether no book had this id before. One that is written with escapes is the same as without them.
+  private mutating func isNew(_ text: Span<UInt8>, _ id: Range<Int>) -> Bool {
+    if !text.holds(ASCII.backslash, in: id) {
+      return id.count < 8 ? knownIDs.insert(text.firstWord(of: id)) : knownLongIDs.insert(text, id)
+    }
+    scratch.removeAll()
+    JSONScanner.unescape(text, id, into: &scratch)
+    let all = 0..<scratch.count
+    // In a word a NUL would be no other than the zeros behind a shorter one.
+    let isShort = scratch.count < 8 && !scratch.span.holds(0, in: all)
+    return isShort ? knownIDs.insert(scratch.span.firstWord(of: all)) : knownLongIDs.insert(text, id)
   }
 
   private mutating func readTitle(_ text: Span<UInt8>, _ start: Int) throws(JSONFault) -> Int {

@@ -105,8 +105,13 @@ package struct DocumentEdit: Sendable {
 
   /// The text of the document with all changes.
   package func text() -> ByteBuffer {
-    var all = splices + deletions
-    if addedCount > 0 { all.append(addition) }
+    var all = splices
+    if let last = document.places.books.last?.upperBound, document.places.books.count > deleted.count {
+      all += deletions
+      all.append(Splice(range: last..<last, bytes: added))
+    } else if addedCount > 0 || !deleted.isEmpty {
+      all.append(newList)
+    }
     all.sort { $0.range.lowerBound < $1.range.lowerBound }
     var result = ByteBuffer()
     result.reserve(document.text.count + added.count)
@@ -132,21 +137,22 @@ package struct DocumentEdit: Sendable {
     return bytes
   }
 
-  private var addition: Splice {
-    if let last = document.places.books.last {
-      return Splice(range: last.upperBound..<last.upperBound, bytes: added)
+  /// The list where no book of the document stays.
+  private var newList: Splice {
+    var bytes = ByteBuffer("[\n".utf8)
+    if addedCount > 0 {
+      bytes.append("    ")
+      // The first one has a separator where there were books before it.
+      let start = document.places.books.isEmpty ? 0 : separator.count
+      bytes.append(added, start..<added.count)
+      bytes.append(ASCII.lineFeed)
     }
-    var bytes = ByteBuffer("[\n    ".utf8)
-    bytes.append(added)
-    bytes.append("\n  ]")
+    bytes.append("  ]")
     return Splice(range: document.places.list, bytes: bytes)
   }
 
   private var deletions: [Splice] {
     let books = document.places.books
-    if !deleted.isEmpty, deleted.count == books.count {
-      return [Splice(range: document.places.list, bytes: ByteBuffer("[\n  ]".utf8))]
-    }
     // A book goes with what separates it from the one before; with none before it, from the one behind.
     let firstKept = books.indices.first { !deleted.contains($0) } ?? 0
     return deleted.map { row in

@@ -119,25 +119,49 @@ private struct DocumentReader {
       let key = JSONTree.string(text, member.key)
       guard LibraryView.keys.contains(key) else { continue }
       let setting = try self.text(text, member.value..<valueEnd, name: key)
-      switch key {
-      case "sort": try setOrder(setting, at: member.value, text)
-      case "genre": view.genre = setting
-      case "articles": view.articles = setting
-      case "authorSort": view.authorSort = setting
-      default: view.collate = setting
+      guard let setting else { continue }
+      if let (word, known) = set(key, to: setting) {
+        throw .refused("\(key) knows no '\(word)'", at: member.value, in: text, advice: "it can be \(known)")
       }
     }
     return end
   }
 
-  private mutating func setOrder(_ words: String?, at offset: Int, _ text: Span<UInt8>) throws(JSONFault) {
-    guard let words else { return }
-    do throws(SortOrder.UnknownKey) {
-      view.order.keys = try SortOrder(words).keys
-    } catch {
-      throw .refused(
-        "sort knows no '\(error.word)'", at: offset, in: text, advice: "it can be title, author, date, -date …")
+  /// Sets a setting of the view. Returns a word in it that it does not know, and what it knows; nil where it is right.
+  private mutating func set(_ key: String, to setting: String) -> (word: String, known: String)? {
+    switch key {
+    case "sort":
+      do throws(SortOrder.UnknownKey) {
+        view.order.keys = try SortOrder(setting).keys
+      } catch {
+        return (error.word, "title, author, date, -date …")
+      }
+    case "genre": view.genre = setting
+    case "articles":
+      view.articles = setting
+      do throws(Collation.UnknownWord) {
+        _ = try Collation.articles(setting)
+      } catch {
+        return (error.word, "none, or some of \(Self.listed(ArticleLanguage.allCases)) with commas between them")
+      }
+    case "authorSort":
+      view.authorSort = setting
+      if Collation.AuthorOrder(rawValue: setting) == nil {
+        return (setting, Self.listed(Collation.AuthorOrder.allCases))
+      }
+    default:
+      view.collate = setting
+      do throws(Collation.UnknownWord) {
+        _ = try Collation.language(setting)
+      } catch {
+        return (error.word, "root, " + Self.listed(CollationLanguage.allCases))
+      }
     }
+    return nil
+  }
+
+  private static func listed(_ words: [some RawRepresentable<String>]) -> String {
+    words.map(\.rawValue).joined(separator: ", ")
   }
 
   /// A text, or nil for null and for a text of nothing.

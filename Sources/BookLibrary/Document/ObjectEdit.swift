@@ -13,6 +13,10 @@ enum ObjectEdit {
     _ values: [(key: String, json: ByteBuffer?)], to text: Span<UInt8>, _ range: Range<Int>, order: [String]
   ) throws(JSONFault) -> ByteBuffer {
     var members = try Self.members(of: text, range)
+    // What stands behind the brace stays there, whichever member comes first, and a new member looks like that one.
+    let lead = members.first?.before ?? ByteBuffer()
+    var separator = ByteBuffer(lead.isEmpty ? ", ".utf8 : ",".utf8)
+    separator.append(lead)
     for (key, json) in values {
       let known = members.firstIndex { $0.key == key }
       if let json {
@@ -23,15 +27,12 @@ enum ObjectEdit {
         }
       } else if let known {
         members.remove(at: known)
-        // The separator of the first member is what stands behind the brace.
-        if known == 0, !members.isEmpty { members[0].before = ByteBuffer() }
       }
     }
     var result = ByteBuffer()
     result.append(ASCII.openBrace)
     for (index, member) in members.enumerated() {
-      if index > 0 { result.append(member.isNew || member.before.isEmpty ? ByteBuffer(", ".utf8) : member.before) }
-      if index == 0, !member.isNew { result.append(member.before) }
+      result.append(index == 0 ? lead : member.hasComma ? member.before : separator)
       result.append(member.name)
       result.append(member.value)
     }
@@ -42,16 +43,18 @@ enum ObjectEdit {
 
   private struct Member {
     let key: String
-    /// What is written before the key: the comma and the blanks around it.
-    var before: ByteBuffer
+    /// What is written before the key: the comma and the blanks around it, behind the brace only blanks.
+    let before: ByteBuffer
+    /// Whether `before` has the comma: not ahead of what was the first member, or is new.
+    let hasComma: Bool
     /// The key and the colon.
     let name: ByteBuffer
     var value: ByteBuffer
-    var isNew = false
 
-    init(_ key: String, before: ByteBuffer, name: ByteBuffer, value: ByteBuffer) {
+    init(_ key: String, before: ByteBuffer, hasComma: Bool, name: ByteBuffer, value: ByteBuffer) {
       self.key = key
       self.before = before
+      self.hasComma = hasComma
       self.name = name
       self.value = value
     }
@@ -59,12 +62,12 @@ enum ObjectEdit {
     init(new key: String, _ value: ByteBuffer) {
       self.key = key
       before = ByteBuffer()
+      hasComma = false
       var name = ByteBuffer()
       name.append(jsonString: key)
       name.append(": ")
       self.name = name
       self.value = value
-      isNew = true
     }
   }
 
@@ -78,7 +81,7 @@ enum ObjectEdit {
       let keyStart = item.key.lowerBound - 1
       members.append(
         Member(
-          JSONTree.string(text, item.key), before: bytes(text, end..<keyStart),
+          JSONTree.string(text, item.key), before: bytes(text, end..<keyStart), hasComma: !members.isEmpty,
           name: bytes(text, keyStart..<item.value),
           value: bytes(text, item.value..<valueEnd)))
       end = valueEnd

@@ -1,23 +1,28 @@
 internal import BookCore
 internal import JSONCodec
 
-/// How to make one document from another: runs of lines that both have, and lines that only the result has.
+/// How to make one document from another: runs of bytes that both have, and texts that only the result has.
 struct DocumentDelta {
   private(set) var parts: [Part] = []
 
   enum Part {
     /// These bytes of the other document.
     case copy(Range<Int>)
-    case lines(ByteBuffer)
+    case text(ByteBuffer)
   }
+
+  /// The way to a document of nothing.
+  init() {}
 
   /// The way from `base` to `result`.
   ///
-  /// - Complexity: the length of both. Lines at the beginning and at the end that are the same, nearly all of them
-  ///   after one change, are only compared.
+  /// Between what both begin and end with, lines are looked for in the other document as a whole.
+  ///
+  /// - Complexity: the length of both. What is the same at the beginning and at the end, nearly all after one change, is
+  ///   only compared.
   init(from base: Span<UInt8>, to result: Span<UInt8>) {
-    let start = base.commonLines(with: result)
-    let end = base.commonLinesAtEnd(with: result, behind: start)
+    let start = base.commonBytes(with: result)
+    let end = base.commonBytesAtEnd(with: result, behind: start)
     copy(0..<start)
     let rest = start..<base.count - end
     var known: [UInt64: Range<Int>] = [:]
@@ -42,13 +47,13 @@ struct DocumentDelta {
   }
 
   private mutating func add(_ text: Span<UInt8>, _ range: Range<Int>) {
-    var lines = ByteBuffer()
-    if case .lines(let last) = parts.last {
-      lines = last
+    var added = ByteBuffer()
+    if case .text(let last) = parts.last {
+      added = last
       parts.removeLast()
     }
-    lines.append(text, range)
-    parts.append(.lines(lines))
+    added.append(text, range)
+    parts.append(.text(added))
   }
 
   /// The result, made from `base`; nil where this is no way from there.
@@ -59,7 +64,7 @@ struct DocumentDelta {
       case .copy(let range):
         guard range.upperBound <= base.count else { return nil }
         result.append(base, range)
-      case .lines(let lines): result.append(lines)
+      case .text(let text): result.append(text)
       }
     }
     return result
@@ -67,7 +72,7 @@ struct DocumentDelta {
 
   // MARK: As JSON
 
-  /// An array: a pair of numbers is a run of the other document, a text is lines.
+  /// An array: a pair of numbers is a run of the other document, a text is itself.
   var tree: JSONTree {
     JSONTree(
       .array(
@@ -78,7 +83,7 @@ struct DocumentDelta {
               .array([
                 JSONTree(.plain(String(range.lowerBound))), JSONTree(.plain(String(range.upperBound))),
               ]))
-          case .lines(let lines): JSONTree(.text(lines.span.string))
+          case .text(let text): JSONTree(.text(text.span.string))
           }
         }))
   }
@@ -88,7 +93,7 @@ struct DocumentDelta {
     guard let elements = tree.elements else { return nil }
     for element in elements {
       if let text = element.text {
-        parts.append(.lines(ByteBuffer(text.utf8)))
+        parts.append(.text(ByteBuffer(text.utf8)))
       } else {
         guard let numbers = element.elements?.map(\.number), numbers.count == 2, let start = numbers[0],
           let end = numbers[1], start >= 0, start <= end
@@ -100,34 +105,32 @@ struct DocumentDelta {
 }
 
 extension Span where Element == UInt8 {
-  /// How many bytes the lines take that both texts begin with.
-  fileprivate func commonLines(with other: Span<UInt8>) -> Int {
+  /// How many bytes both texts begin with; no character is cut.
+  fileprivate func commonBytes(with other: Span<UInt8>) -> Int {
     let limit = Swift.min(count, other.count)
     var at = 0
     while at &+ 8 <= limit, word(at: at) == other.word(at: at) { at &+= 8 }
     while at < limit, self[at] == other[at] { at &+= 1 }
-    if at == count, at == other.count { return at }
-    while at > 0, self[at - 1] != ASCII.lineFeed { at &-= 1 }
+    while at > 0, isInCharacter(at) || other.isInCharacter(at) { at &-= 1 }
     return at
   }
 
-  /// How many bytes the lines take that both texts end with, without those before `start`.
-  fileprivate func commonLinesAtEnd(with other: Span<UInt8>, behind start: Int) -> Int {
+  /// How many bytes both texts end with, without those before `start`; no character is cut.
+  fileprivate func commonBytesAtEnd(with other: Span<UInt8>, behind start: Int) -> Int {
     let limit = Swift.min(count, other.count) - start
     var length = 0
     while length &+ 8 <= limit, word(at: count - length - 8) == other.word(at: other.count - length - 8) {
       length &+= 8
     }
     while length < limit, self[count - 1 - length] == other[other.count - 1 - length] { length &+= 1 }
-    // The run begins where a line does.
-    while length > 0, length < count, self[count - 1 - length] != ASCII.lineFeed { length &-= 1 }
-    while length > 0, length < other.count, other[other.count - 1 - length] != ASCII.lineFeed { length &-= 1 }
-    return length > 0 && isLineStart(count - length) && other.isLineStart(other.count - length) ? length : 0
+    while length > 0, isInCharacter(count - length) { length &-= 1 }
+    return length
   }
 
-  private func isLineStart(_ offset: Int) -> Bool { offset == 0 || self[offset - 1] == ASCII.lineFeed }
+  /// Whether a cut at `offset` would go through a character of UTF-8.
+  private func isInCharacter(_ offset: Int) -> Bool { offset < count && self[offset] & 0xC0 == 0x80 }
 
-  /// The lines in `range`, which begins where one does, with their line ends.
+  /// The lines in `range`, with their line ends; the first and the last may be parts of lines.
   fileprivate func lines(in range: Range<Int>) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = range.lowerBound

@@ -14,25 +14,47 @@ extension LibraryFile {
 
   /// The changes that can be undone, the latest first.
   package func changes() throws(Diagnostic) -> [Change] {
-    let history = LibraryHistory(in: historyFolder, of: name, behind: currentBytes)
+    let history = LibraryHistory(in: historyFolder, named: historyName, behind: try currentBytes())
     return history.steps.map { Change(time: $0.time, change: $0.change) }
+  }
+
+  /// What `undo` took back.
+  package struct Undone: Sendable {
+    package let change: Change
+    /// Where the document that was there is kept; nil where it was as the change had left it.
+    package let keptDocument: String?
   }
 
   /// Puts the document back as it was before the last change, and returns that change.
   ///
-  /// The document that is there may be damaged; it is what is left behind.
+  /// The document that is there may be damaged, or changed by other hands: no change brings it back, so it is kept
+  /// beside the library.
   ///
-  /// - Throws: when no earlier document is kept.
-  package func undo() throws(Diagnostic) -> Change {
+  /// - Throws: when no earlier document is kept, or the one that is there is newer than this program.
+  package func undo() throws(Diagnostic) -> Undone {
     let lock = try lock()
     defer { _ = lock }
-    var history = LibraryHistory(in: historyFolder, of: name, behind: currentBytes)
-    guard let step = history.steps.first, let document = history.document(behind: currentBytes) else {
+    let current = try currentBytes()
+    // What is damaged is left behind; what a newer program wrote is never written over.
+    do throws(Diagnostic) {
+      _ = try Migration.version(of: current.span, source: name)
+    } catch  where error.kind == .newerLibrary {
+      throw error
+    } catch {}
+    var history = LibraryHistory(in: historyFolder, named: historyName, behind: current)
+    guard let step = history.steps.first, let document = history.document(behind: current) else {
       throw Diagnostic(.error, .file, "nothing can be undone: no earlier document of \(name) is kept")
     }
+    var kept: String?
+    if step.isByOthers, try exists() { kept = try keep(current, ending: "undone") }
     try replacement(document).finish(durably: true)
     try history.pop(document)
-    return Change(time: step.time, change: step.change)
+    return Undone(change: Change(time: step.time, change: step.change), keptDocument: kept)
+  }
+
+  /// The bytes of the file, whatever they are; none where there is no file.
+  private func currentBytes() throws(Diagnostic) -> ByteBuffer {
+    try exists() ? OpenFile.contents(of: path, named: name) : ByteBuffer()
   }
 
   // MARK: What was shown
@@ -41,9 +63,11 @@ extension LibraryFile {
   package func rememberShown(_ ids: [String]) {
     guard (try? OpenFile.kind(of: path, named: name)) == .regular else { return }
     do throws(Diagnostic) {
-      try Folder.make(historyFolder, named: historyFolder)
-      let replacement = try FileReplacement(of: historyFolder + "/shown", named: name)
-      let text = ByteBuffer(ids.map { $0 + "\n" }.joined().utf8)
+      try Folder.make(historyFolder, named: historyName)
+      let replacement = try FileReplacement(of: historyFolder + "/shown", named: historyName)
+      // An id with a line end cannot be told in a line; the number of that book means nothing then.
+      let lines = ids.map { ($0.utf8.contains(ASCII.lineFeed) ? "" : $0) + "\n" }
+      let text = ByteBuffer(lines.joined().utf8)
       _ = try replacement.file.write(text.span, named: name)
       try replacement.finish(durably: false)
     } catch {}
@@ -52,6 +76,6 @@ extension LibraryFile {
   /// The ids of the books that were shown last; nil where none were.
   package func shown() -> [String]? {
     guard let text = try? OpenFile.contents(of: historyFolder + "/shown", named: name) else { return nil }
-    return text.span.string.split(separator: "\n").map(String.init)
+    return text.span.string.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 }

@@ -10,6 +10,8 @@ package struct LibraryFile: Sendable {
   package let name: String
   /// Its path without symbolic links.
   package let path: String
+  /// What messages call its folder: as it was given, unless the path is a link that leads into another one.
+  private let folderName: String
   private let makesFolder: Bool
 
   /// How long to wait for another program that is changing the library.
@@ -22,6 +24,8 @@ package struct LibraryFile: Sendable {
     self.name = name
     self.path = OpenFile.resolved(path)
     self.makesFolder = makesFolder
+    let isInFolder = (try? OpenFile.kind(of: Folder.path(of: path), named: name)) == .folder
+    folderName = Folder.path(of: isInFolder ? self.path : name)
   }
 
   /// A document, and what has to be known of the file that it was read from.
@@ -38,6 +42,11 @@ package struct LibraryFile: Sendable {
   /// What tells the file from all others.
   package var identity: OpenFile.Identity? { OpenFile.identity(of: path) }
 
+  /// Whether there is a file.
+  ///
+  /// - Throws: when something else is there, or that is not to be found out.
+  package func exists() throws(Diagnostic) -> Bool { try OpenFile.isFile(path, named: name) }
+
   // MARK: Reading
 
   /// Reads the library; an empty one where there is no file yet.
@@ -47,21 +56,10 @@ package struct LibraryFile: Sendable {
   ///
   /// - Parameter keepsExtras: whether the values of extra columns will be looked at.
   package func load(keepsExtras: Bool = true) throws(Diagnostic) -> Loaded {
-    let kind: OpenFile.Kind?
-    do throws(Diagnostic) {
-      kind = try OpenFile.kind(of: path, named: name)
-    } catch {
-      throw Diagnostic(.error, .file, error.message.replacingPrefix("cannot write", by: "cannot read"))
-    }
-    guard let kind else {
+    guard try exists() else {
       try checkFolder("read")
       return Loaded(
         document: .empty, oldVersion: nil, exists: false, bytes: LibraryDocument.empty.text)
-    }
-    switch kind {
-    case .folder: throw Diagnostic(.error, .file, "cannot read \(name): it is a folder")
-    case .other: throw Diagnostic(.error, .file, "cannot read \(name): it is no file")
-    case .regular: break
     }
     let bytes = try OpenFile.contents(of: path, named: name)
     do throws(Diagnostic) {
@@ -94,7 +92,10 @@ package struct LibraryFile: Sendable {
     do throws(Diagnostic) {
       _ = try decoder.decode(bytes, isLast: true, into: &text, strays: &strays)
     } catch {
-      throw LineMap(source: name).located(error, in: text.span)
+      var problem = LineMap(source: name).located(error, in: text.span)
+      // What helps with a table does not help here: nobody chooses the form in which a library is saved.
+      if problem.kind == .nulByte { problem.advice = nil }
+      throw problem
     }
     return text
   }
@@ -116,16 +117,16 @@ package struct LibraryFile: Sendable {
     if makesFolder { return }
     if try OpenFile.kind(of: folder, named: name) == .folder { return }
     throw Diagnostic(
-      .error, .file, "cannot \(verb) \(name): there is no folder \(Folder.path(of: name))",
+      .error, .file, "cannot \(verb) \(name): there is no folder \(folderName)",
       advice: "make the folder, or give another path")
   }
 
   // MARK: Changing
 
-  /// The bytes of the file, whatever they are; none where there is no file.
-  var currentBytes: ByteBuffer { (try? OpenFile.contents(of: path, named: name)) ?? ByteBuffer() }
-
   var historyFolder: String { path + ".history" }
+
+  /// What messages call that folder.
+  var historyName: String { name + ".history" }
 
   /// What became of a change.
   package struct Outcome<Result> {
@@ -152,19 +153,22 @@ package struct LibraryFile: Sendable {
     let (text, result) = try body(loaded)
     guard let text else { return Outcome(result: result, isWritten: false, keptVersion: nil) }
     var kept: (number: Int, path: String)?
-    if let version = loaded.oldVersion { kept = (version, try keepVersion(version, loaded.bytes)) }
+    if let version = loaded.oldVersion { kept = (version, try keep(loaded.bytes, ending: "version-\(version)")) }
     let replacement = try replacement(text)
-    var history = LibraryHistory(in: historyFolder, of: name, behind: loaded.bytes)
+    var history = LibraryHistory(in: historyFolder, named: historyName, behind: loaded.bytes)
     try history.push(loaded.bytes, at: loaded.exists ? path : nil, replacedBy: text, in: change)
     try replacement.finish(durably: true)
     return Outcome(result: result, isWritten: true, keptVersion: kept)
   }
 
   /// Takes the lock, and clears away what runs that were killed have left.
+  ///
+  /// - Throws: also when the file could only be replaced by one of another owner, which its mode forbids.
   func lock() throws(Diagnostic) -> FileLock {
+    if try exists() { try OpenFile.requireWritable(path, named: name) }
     try checkFolder("write")
     if makesFolder { try Folder.make(Folder.path(of: path), named: Folder.path(of: name)) }
-    try Folder.make(historyFolder, named: historyFolder)
+    try Folder.make(historyFolder, named: historyName)
     let lock = try FileLock(
       historyFolder + "/lock", holder: "\(processName), since \(currentTime)", patience: Self.patience, named: name)
     OpenFile.removeLeftovers(of: path)
@@ -180,11 +184,11 @@ package struct LibraryFile: Sendable {
     return replacement
   }
 
-  /// Keeps a document of an older version beside the library, under a name that says which it is.
-  private func keepVersion(_ version: Int, _ bytes: borrowing ByteBuffer) throws(Diagnostic) -> String {
+  /// Keeps a document beside the library, under its name with an ending that says what it is, and returns that name.
+  func keep(_ bytes: borrowing ByteBuffer, ending: String) throws(Diagnostic) -> String {
     var number = 1
     while true {
-      let ending = ".version-\(version)" + (number == 1 ? "" : "-\(number)")
+      let ending = ".\(ending)" + (number == 1 ? "" : "-\(number)")
       let kept = path + ending
       if try OpenFile.kind(of: kept, named: name) == nil {
         let replacement = try FileReplacement(of: kept, named: name)
@@ -195,11 +199,5 @@ package struct LibraryFile: Sendable {
       if let same = try? OpenFile.contents(of: kept, named: name), same.isEqual(to: bytes) { return name + ending }
       number += 1
     }
-  }
-}
-
-extension String {
-  fileprivate func replacingPrefix(_ prefix: String, by other: String) -> String {
-    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
   }
 }

@@ -13,7 +13,7 @@ struct LibraryHistory {
   static let limit = 20
 
   private let folder: String
-  /// What messages call the library.
+  /// What messages call the folder.
   private let name: String
   /// The latest document comes first.
   private(set) var steps: [Step] = []
@@ -27,6 +27,8 @@ struct LibraryHistory {
     /// The document that came next, and the way back from it.
     var next: Mark
     var delta: DocumentDelta
+    /// Whether other hands took part in what came next, so that nothing but that document itself has it.
+    var isByOthers = false
   }
 
   /// What tells a document from others.
@@ -57,23 +59,23 @@ struct LibraryHistory {
   }
 
   /// Reads what is kept of the documents before `current`. What cannot be read counts as not kept.
-  init(in folder: String, of name: String, behind current: ByteBuffer) {
+  init(in folder: String, named name: String, behind current: ByteBuffer) {
     self.folder = folder
     self.name = name
-    guard let text = try? OpenFile.contents(of: stepsPath, named: name) else { return }
-    let all = Self.steps(in: text)
-    if all.isEmpty { return }
+    let text = try? OpenFile.contents(of: stepsPath, named: name)
+    let all = text.map(Self.steps) ?? []
     let mark = Mark(of: current)
     // A run that was ended before it replaced the library has told of a change that is not there.
     if let first = all.firstIndex(where: { $0.next == mark }) {
       steps = Array(all[first...])
     } else if let latest = try? OpenFile.contents(of: latestPath, named: name) {
-      // The library is not as it was written: the way back begins anew.
-      let latestMark = Mark(of: latest)
-      guard let first = all.firstIndex(where: { $0.document == latestMark }) else { return }
-      steps = Array(all[first...])
+      // The library is not as it was written, or it is not known how it was: the way back begins anew.
+      let known = Mark(of: latest)
+      let first = all.firstIndex { $0.document == known }
+      steps = first.map { Array(all[$0...]) } ?? [Step(toUnknown: known)]
       steps[0].next = mark
       steps[0].delta = DocumentDelta(from: current.span, to: latest.span)
+      steps[0].isByOthers = true
     }
     // What would change nothing is passed over.
     while let first = steps.first, first.document == mark { steps.removeFirst() }
@@ -81,10 +83,12 @@ struct LibraryHistory {
 
   /// The latest document, by the way back from `current`.
   func document(behind current: ByteBuffer) -> ByteBuffer? {
-    guard let step = steps.first, let document = step.delta.applied(to: current.span),
-      Mark(of: document) == step.document
+    guard let step = steps.first else { return nil }
+    if let document = step.delta.applied(to: current.span), Mark(of: document) == step.document { return document }
+    // The way there is damaged; the file of its own may be whole.
+    guard let latest = try? OpenFile.contents(of: latestPath, named: name), Mark(of: latest) == step.document
     else { return nil }
-    return document
+    return latest
   }
 
   // MARK: Changing it
@@ -102,7 +106,7 @@ struct LibraryHistory {
     if steps.count > Self.limit { steps.removeLast(steps.count - Self.limit) }
     try writeSteps()
     if let path {
-      try OpenFile.link(path, as: latestPath, named: name)
+      try OpenFile.link(path, as: latestPath, named: name + "/" + Folder.name(of: latestPath))
     } else {
       try write(document, to: latestPath)
     }
@@ -124,6 +128,7 @@ struct LibraryHistory {
   // MARK: Files
 
   private func write(_ bytes: borrowing ByteBuffer, to path: String) throws(Diagnostic) {
+    let name = name + "/" + Folder.name(of: path)
     let replacement = try FileReplacement(of: path, named: name)
     _ = try replacement.file.write(bytes.span, named: name)
     try replacement.finish(durably: false)
@@ -132,13 +137,14 @@ struct LibraryHistory {
   private func writeSteps() throws(Diagnostic) {
     var text = ByteBuffer()
     for step in steps {
-      let members = [
+      var members = [
         JSONTree.Member("time", JSONTree(.text(step.time))),
         JSONTree.Member("change", JSONTree(.text(step.change))),
         JSONTree.Member("document", step.document.tree),
         JSONTree.Member("next", step.next.tree),
         JSONTree.Member("back", step.delta.tree),
       ]
+      if step.isByOthers { members.append(JSONTree.Member("byOthers", JSONTree(.plain("true")))) }
       text.append(JSONTree(.object(members)))
       text.append(ASCII.lineFeed)
     }
@@ -156,9 +162,20 @@ struct LibraryHistory {
         let change = tree["change"]?.text, let document = Mark(tree["document"]), let next = Mark(tree["next"]),
         let delta = tree["back"].flatMap({ DocumentDelta($0) })
       else { return steps }
-      steps.append(Step(time: time, change: change, document: document, next: next, delta: delta))
+      let isByOthers = tree["byOthers"] != nil
+      steps.append(
+        Step(time: time, change: change, document: document, next: next, delta: delta, isByOthers: isByOthers))
     }
     return steps
+  }
+}
+
+extension LibraryHistory.Step {
+  /// A change of which nothing is known but the document before it.
+  fileprivate init(toUnknown document: LibraryHistory.Mark) {
+    self.init(
+      time: "", change: "a change that is not known", document: document, next: document,
+      delta: DocumentDelta())
   }
 }
 

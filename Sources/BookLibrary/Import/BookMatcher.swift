@@ -60,17 +60,54 @@ package struct BookMatcher {
   private mutating func matchISBNs(of list: borrowing BookList, _ matches: inout [Match?]) {
     let wanted = Self.isbns(of: list)
     if wanted.isEmpty { return }
-    let known = Self.isbns(of: document.books)
-    var rows: [UInt64: [Int]] = [:]
-    for (row, numbers) in known.sorted(by: { $0.key < $1.key }) {
-      for number in numbers { rows[number, default: []].append(row) }
+    var known = Volumes()
+    for (row, isbns) in Self.isbns(of: document.books).sorted(by: { $0.key < $1.key }) {
+      let numbers = Self.numbers(in: document.books.title[row])
+      for isbn in isbns { known.add(row, isbn, numbers) }
     }
-    for (row, numbers) in wanted.sorted(by: { $0.key < $1.key }) where matches[row] == nil {
-      let candidates = numbers.flatMap { rows[$0] ?? [] }
-      for candidate in candidates where matches[row] == nil && !isTaken[candidate] && areOneVolume(row, list, candidate)
-      {
-        matches[row] = take(candidate, .isbn)
+    for (row, isbns) in wanted.sorted(by: { $0.key < $1.key }) where matches[row] == nil {
+      let numbers = Self.numbers(in: list.title[row])
+      for isbn in isbns where matches[row] == nil {
+        if let found = known.first(isbn, numbers, isTaken) { matches[row] = take(found, .isbn) }
       }
+    }
+  }
+
+  /// The books of the library by ISBN and by the numbers in their titles: a box and its volumes may have one ISBN.
+  private struct Volumes {
+    /// Rows that go up. Those that are taken are passed over once.
+    private struct Rows {
+      var all: [Int] = []
+      var start = 0
+      var next: Int? { start < all.count ? all[start] : nil }
+    }
+
+    private struct Key: Hashable {
+      let isbn: UInt64
+      /// Nil for all books with the ISBN.
+      let numbers: String?
+    }
+
+    private var rows: [Key: Rows] = [:]
+
+    mutating func add(_ row: Int, _ isbn: UInt64, _ numbers: String) {
+      rows[Key(isbn: isbn, numbers: numbers), default: Rows()].all.append(row)
+      rows[Key(isbn: isbn, numbers: nil), default: Rows()].all.append(row)
+    }
+
+    /// The first book that has the ISBN and is not taken: one with the same numbers, else one where either has none.
+    mutating func first(_ isbn: UInt64, _ numbers: String, _ isTaken: [Bool]) -> Int? {
+      first(Key(isbn: isbn, numbers: numbers), isTaken)
+        ?? first(Key(isbn: isbn, numbers: numbers.isEmpty ? nil : ""), isTaken)
+    }
+
+    private mutating func first(_ key: Key, _ isTaken: [Bool]) -> Int? {
+      guard let index = rows.index(forKey: key) else { return nil }
+      while let row = rows.values[index].next {
+        if !isTaken[row] { return row }
+        rows.values[index].start += 1
+      }
+      return nil
     }
   }
 
@@ -91,18 +128,12 @@ package struct BookMatcher {
     return numbers
   }
 
-  /// Whether the numbers in both titles are the same, or one has none: a box and its volumes may have one ISBN.
-  private func areOneVolume(_ row: Int, _ list: borrowing BookList, _ other: Int) -> Bool {
-    let numbers = Self.numbers(in: list.title[row])
-    let others = Self.numbers(in: document.books.title[other])
-    return numbers.isEmpty || others.isEmpty || numbers == others
-  }
-
-  private static func numbers(in title: String) -> [Substring] {
+  /// The numbers in a title, by their value, with blanks between them.
+  private static func numbers(in title: String) -> String {
     title.split { !("0"..."9" ~= $0) }.map { digits in
       let plain = digits.drop { $0 == "0" }
-      return plain.isEmpty ? "0" : plain
-    }
+      return plain.isEmpty ? "0" : String(plain)
+    }.joined(separator: " ")
   }
 
   // MARK: Title and author

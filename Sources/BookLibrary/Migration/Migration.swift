@@ -42,7 +42,8 @@ package enum Migration {
   }
 
   static func migrated(_ text: Span<UInt8>, from old: Int) throws(JSONFault) -> ByteBuffer {
-    var tree = try JSONTree(text)
+    // An array of books becomes a member of an object, and all in it lies deeper by one.
+    var tree = try JSONTree(text, depth: old == 0 ? 2 : 1)
     for step in steps[old...] { tree = try step(tree, text) }
     var result = ByteBuffer()
     result.append(document: tree)
@@ -114,22 +115,39 @@ private struct Head {
       }
     }
     guard let version else { throw Migration.noLibrary("it has neither format nor version", at: start, text) }
-    guard let number = version.number, number >= 0 else {
-      if format == nil { throw Migration.noLibrary("its version is \(version.kind)", at: version.offset, text) }
-      throw .refused("the version must be a whole number, not \(version.kind)", at: version.offset, in: text)
+    // The app wrote no format.
+    if format == nil, version.number != 1 {
+      throw Migration.noLibrary("it has no format, and its version is \(version.inWords)", at: version.offset, text)
+    }
+    guard let number = version.wholeNumber, number > 0 else {
+      throw .refused(
+        "the version must be a whole number from 1, not \(version.inWords)", at: version.offset, in: text,
+        advice: "write the version that it was made with")
     }
     let current = LibraryDocument.currentVersion
-    // The app wrote no format.
-    if format == nil, number != 1 { throw Migration.noLibrary("it has no format", at: start, text) }
     if number > current {
       throw .refused(
         Diagnostic(
           .error, .newerLibrary,
-          "this library has version \(number), and this program knows versions up to \(current)", at: version.offset,
-          advice: "use a newer books; nothing was changed"))
+          "this library has version \(version.inWords), and this program knows versions up to \(current)",
+          at: version.offset, advice: "use a newer books; nothing was changed"))
     }
-    if number == 0 { throw .refused("there is no version 0 with a format", at: version.offset, in: text) }
     return number == current ? .current : .older(number)
+  }
+}
+
+extension JSONTree {
+  /// The value of a number that is written with digits alone, however many; one that is too large for the machine is
+  /// the largest.
+  fileprivate var wholeNumber: Int? {
+    guard case .plain(let word) = content, word.utf8.allSatisfy({ ASCII.digit($0) != nil }) else { return nil }
+    return Int(word) ?? .max
+  }
+
+  /// A number as it is written, unless that is long; what else there is by its kind.
+  fileprivate var inWords: String {
+    guard case .plain(let word) = content, word.utf8.count <= 40 else { return kind }
+    return word
   }
 }
 

@@ -39,13 +39,20 @@ private struct Version1To2 {
           ]))),
       JSONTree.Member("genres", value(.array(byHand.map { value(.text($0)) }))),
     ]
-    result += members.filter { !["format", "version", "filters", "books"].contains($0.key) && !isTaken($0.key) }
+    let known = ["format", "version", "filters", "books"]
+    for member in members where !known.contains(member.key) {
+      result.append(["view", "genres"].contains(member.key) ? renamed(member, among: members) : member)
+    }
     result.append(JSONTree.Member("books", JSONTree(.array(books), at: list.offset)))
     return JSONTree(.object(result), at: tree.offset)
   }
 
-  /// Names that version 2 gives a meaning; version 1 had no such members.
-  private func isTaken(_ key: String) -> Bool { key == "view" || key == "genres" }
+  /// A member of an unknown meaning whose name means something in version 2, under a name that is free.
+  private func renamed(_ member: JSONTree.Member, among members: [JSONTree.Member]) -> JSONTree.Member {
+    var number = 2
+    while members.contains(where: { $0.key == "\(member.key) (\(number))" }) { number += 1 }
+    return JSONTree.Member("\(member.key) (\(number))", member.value)
+  }
 
   private func value(_ content: JSONTree.Content) -> JSONTree { JSONTree(content, at: root) }
 
@@ -55,11 +62,12 @@ private struct Version1To2 {
       throw .refused("the filters must be an array, not \(filters.kind)", at: filters.offset, in: text)
     }
     var names: [String] = []
+    var known: Set = [""]
     for element in elements {
       guard let name = element.text else {
         throw .refused("a filter must be a text, not \(element.kind)", at: element.offset, in: text)
       }
-      if !name.isEmpty, !names.contains(where: { plain($0) == plain(name) }) { names.append(name) }
+      if known.insert(plain(name)).inserted { names.append(name) }
     }
     return names
   }
@@ -78,7 +86,7 @@ private struct Version1To2 {
       }
       fields.append(JSONTree.Member(name, field.text == "" ? JSONTree(.plain("null"), at: field.offset) : field))
     }
-    guard let title = tree["title"]?.text, !title.allSatisfy(\.isWhitespace) else {
+    guard let title = tree["title"]?.text, !title.unicodeScalars.allSatisfy(isBlank) else {
       throw .refused("the book has no title", at: tree["title"]?.offset ?? tree.offset, in: text)
     }
     try checkDate(fields[2].value, text)
@@ -87,9 +95,14 @@ private struct Version1To2 {
     result += fields
     // A book of version 1 that has an id has it from another program.
     for member in members where !names.contains(member.key) {
-      result.append(member.key == "id" ? JSONTree.Member("id (2)", member.value) : member)
+      result.append(member.key == "id" ? renamed(member, among: members) : member)
     }
     return JSONTree(.object(result), at: tree.offset)
+  }
+
+  private func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    // A byte order mark is a blank without width.
+    scalar.properties.isWhitespace || scalar == "\u{FEFF}"
   }
 
   private func checkDate(_ date: JSONTree, _ text: Span<UInt8>) throws(JSONFault) {

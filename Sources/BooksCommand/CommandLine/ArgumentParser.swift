@@ -66,7 +66,8 @@ package struct ArgumentParser: Sendable {
           + (command.groups.contains(.library) ? "; quotes keep words together" : ""))
     }
     if word.isEmpty {
-      throw .usage("a file name is empty", advice: "- is standard input")
+      if command.operands.contains("FILE") { throw .usage("a file name is empty", advice: "- is standard input") }
+      throw .usage("a word is empty", advice: "it is used as: \(Help.usage(of: command))")
     }
     request.inputs.append(word)
   }

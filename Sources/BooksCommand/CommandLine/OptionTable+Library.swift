@@ -4,15 +4,15 @@ internal import BookLibrary
 
 extension Option {
   static let values: [Option] = [
-    Option(.values, "title", takes: .text, as: "TEXT", "The title.") { $0.values.title = $1.text },
+    Option(.values, "title", takes: .text, as: "TEXT", "The title.") { $0.values.title = $1.text.trimmed },
     Option(.values, "author", takes: .text, as: "TEXT", "The author. Repeated: several of them.") {
-      $0.values.authors.append($1.text)
+      $0.values.authors.append($1.text.trimmed)
     },
     Option(.values, "date", takes: .text, as: "DATE", "The date acquired: 2021, 2021-03 or 2021-03-05.") {
       (request, value) throws(Diagnostic) in request.values.date = try value.date()
     },
     Option(.values, "genre", takes: .genre, as: "NAME", "The genre. Repeated: several of them.") {
-      $0.values.genres.append($1.text)
+      $0.values.genres.append($1.text.trimmed)
     },
     Option(.values, "set", takes: .text, as: "NAME=VALUE", "Any further value, such as shelf=A3.") {
       (request, value) throws(Diagnostic) in try value.set(in: &request.values)
@@ -53,11 +53,11 @@ extension Option {
 extension OptionValue {
   /// `NAME=VALUE`; a name of one of the four fields sets that.
   fileprivate func set(in values: inout BookValues) throws(Diagnostic) {
-    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+    guard let equals = text.firstIndex(of: "="), !String(text[..<equals]).trimmed.isEmpty else {
       throw .usage("\(spelling) needs NAME=VALUE, not '\(text)'", advice: "such as \(spelling) shelf=A3")
     }
-    let name = String(text[..<equals])
-    let value = String(text[text.index(after: equals)...])
+    let name = String(text[..<equals]).trimmed
+    let value = String(text[text.index(after: equals)...]).trimmed
     if value.isEmpty { throw .usage("\(spelling) \(text) has no value", advice: "--clear \(name) removes it") }
     if name == "id" { throw .usage("the id of a book stays as it is", advice: "books edit takes other names") }
     switch Field.allCases.first(where: { $0.isNamed(name) }) {
@@ -72,8 +72,9 @@ extension OptionValue {
   }
 
   fileprivate func clear(in values: inout BookValues) throws(Diagnostic) {
-    if Field.title.isNamed(text) || text == "id" {
-      throw .usage("\(spelling) cannot clear the \(text)", advice: "every book has one; --title gives another title")
+    if text == "id" { throw .usage("the id of a book stays as it is", advice: "\(spelling) takes other names") }
+    if Field.title.isNamed(text) {
+      throw .usage("\(spelling) cannot clear the title", advice: "every book has one; --title gives another title")
     }
     values.cleared.append(text)
   }

@@ -17,13 +17,23 @@ struct OptionValue: Sendable {
 
   /// Refuses an empty value, and a word that is none of those that the option takes.
   func check() throws(Diagnostic) {
-    if text.isEmpty {
+    // Blanks at the ends of what a book is to have do not count.
+    if text.isEmpty || option.group == .values && text.trimmed.isEmpty {
       throw .usage(
         "\(spelling) needs \(option.placeholder ?? "a value"), but the value is empty",
-        advice: option.value == .genre ? "--no-genre selects the books without a genre" : option.summary)
+        advice: adviceOnEmpty)
     }
     guard case .words(let words) = option.value, !words.contains(text) else { return }
     throw mistyped(text, "\(spelling) needs \(words.listed())", among: words)
+  }
+
+  private var adviceOnEmpty: String {
+    switch (option.group, option.value) {
+    case (.selecting, .genre): "--no-genre selects the books without a genre"
+    case (.values, _) where ["author", "date", "genre"].contains(option.name):
+      "books edit BOOK --clear \(option.name) removes it"
+    default: option.summary
+    }
   }
 
   /// A date as precise as it is written.

@@ -23,10 +23,15 @@ struct BookChoice {
   ///
   /// - Throws: when no book fits; and when several do, which are listed first.
   func row(of word: String) throws(Diagnostic) -> Int {
-    if let row = document.row(withID: word) { return row }
-    var rows = document.rows(withIDBeginning: word)
-    rows += rowsWithTitle(word)
     let number = word.utf8.allSatisfy { ASCII.digit($0) != nil } ? Int(word) : nil
+    var rows: [Int]
+    if let row = document.row(withID: word) {
+      // Ids that other hands gave may look like numbers of a list.
+      if number == nil { return row }
+      rows = [row]
+    } else {
+      rows = document.rows(withIDBeginning: word) + rowsWithTitle(word)
+    }
     if let number, let row = try numbered(number, orAnyOf: rows) { rows.append(row) }
     // A number is never a part of a title.
     if rows.isEmpty, number == nil { rows = rowsWithTitleHolding(word) }
@@ -38,7 +43,7 @@ struct BookChoice {
       if more > 0 { talk.note("and \(more) more") }
       throw Diagnostic(
         .error, .unknownBook, "\(rows.count) books fit '\(word)', so nothing was changed",
-        advice: "say which one by its id, the first word of its line")
+        advice: "say which one by its id, the first word of its line, or by its title")
     }
     throw unknown(word, isNumber: number != nil)
   }

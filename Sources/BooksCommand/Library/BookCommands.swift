@@ -13,7 +13,8 @@ func runAdd(_ request: Request, in context: ProgramContext) throws(Diagnostic) -
   let book = Book(
     title: title, author: values.author, dateAcquired: values.date, genre: values.genre, extras: values.extras)
   let list = BookList([book])
-  let outcome = try library.change("add \(title)", keepsExtras: false) { loaded throws(Diagnostic) in
+  // An ISBN is looked for among further values.
+  let outcome = try library.change("add \(title)", keepsExtras: !book.extras.isEmpty) { loaded throws(Diagnostic) in
     let document = loaded.document
     if !request.addsDuplicate {
       var matcher = BookMatcher(document)
@@ -45,9 +46,6 @@ func runEdit(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   if request.values == BookValues() {
     throw .usage("nothing is to be changed", advice: "books help edit lists what can be")
   }
-  if let title = request.values.title, title.trimmed.isEmpty {
-    throw .usage("--title is empty", advice: "every book has a title")
-  }
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
   let outcome = try library.change("edit \(word)") { loaded throws(Diagnostic) in
@@ -56,7 +54,7 @@ func runEdit(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
     let change = try request.values.change(of: document, row)
     var edit = DocumentEdit(of: document)
     if !change.isEmpty { edit.change(row, change) }
-    let book = document.id(of: row) + "  " + (request.values.title?.trimmed ?? document.books[row].inWords)
+    let book = document.id(of: row) + "  " + (request.values.title ?? document.books[row].inWords)
     return (edit.isEmpty ? nil : edit.text(), book)
   }
   talk.note((outcome.isWritten ? "changed " : "unchanged ") + outcome.result)
@@ -85,7 +83,7 @@ extension BookValues {
         if book.extras.contains(where: { $0.name == name }) { change.setExtra(name, nil) }
       }
     }
-    if let title = title?.trimmed, title != book.title { change.set(.title, title) }
+    if let title, title != book.title { change.set(.title, title) }
     if let author, author != book.author { change.set(.author, author) }
     if let date, date != book.dateAcquired { change.set(date) }
     if let genre, genre != book.genre { change.set(.genre, genre) }
@@ -127,13 +125,5 @@ extension BookMatcher.Sign {
     case .isbn: "same ISBN"
     case .titleAndAuthor: "same title and author"
     }
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmed: String {
-    let bytes = ByteBuffer(utf8)
-    return bytes.span.string(bytes.span.trimmed(0..<bytes.count))
   }
 }

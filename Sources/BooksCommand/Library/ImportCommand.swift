@@ -27,6 +27,11 @@ func runImport(_ request: Request, in context: ProgramContext) throws(Diagnostic
     try lists.finish()
   }
   if request.isVerbose || request.isDryRun { talk.tell(done, books, document) }
+  if request.isDryRun {
+    for file in [request.rejects, request.saveMap] {
+      if let file { talk.note("\(file) is not written: this is a dry run") }
+    }
+  }
   talk.reporter.finish(done.summary(rejected: lists.rejected))
   return lists.rejected > 0 ? .problemsFound : .done
 }

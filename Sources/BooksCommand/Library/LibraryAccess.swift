@@ -20,9 +20,7 @@ extension Request {
     let saved = [("articles", view.articles), ("author-sort", view.authorSort), ("collate", view.collate)]
     for (name, text) in saved {
       guard let text, settings[name] == nil, let option = Option.all.first(where: { $0.name == name }) else { continue }
-      let value = OptionValue(option, "the \(name) that the library saves", text)
-      try value.check()
-      try option.apply(&request, value)
+      try option.apply(&request, OptionValue(option, "--" + name, text))
     }
     if order.keys.isEmpty { request.order.keys = view.order.keys }
     if !showsAll, selection.genres.isEmpty, !selection.withoutGenre, let genre = view.genre {

@@ -66,16 +66,12 @@ func runExport(_ request: Request, in context: ProgramContext) throws(Diagnostic
 }
 
 extension Request {
-  /// The rows of the books that are wanted, in order.
+  /// The rows of the books that are wanted, in order; the library has one where none is asked for.
   fileprivate func rows(of list: BookList) -> [Int] {
     var matcher = selection.matcher()
     var rows: [Int] = []
     matcher.findRows(of: list, into: &rows)
-    if order.keys.isEmpty {
-      if reverse { rows.reverse() }
-    } else {
-      rows = list.rows(rows, orderedBy: reverse ? order.reversed : order)
-    }
+    rows = list.rows(rows, orderedBy: reverse ? order.reversed : order)
     if let limit, rows.count > limit { rows.removeLast(rows.count - limit) }
     return rows
   }

@@ -40,6 +40,4 @@ struct ListOutput {
   var isClosed: Bool { output.isClosed }
   /// What the format could not hold.
   var loss: String? { sink.loss }
-  /// What was asked for and is nowhere.
-  var problems: [Diagnostic] { sink.problems }
 }

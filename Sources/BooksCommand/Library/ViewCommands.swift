@@ -96,13 +96,15 @@ private func filterList(of document: LibraryDocument) -> String {
 /// `books genres`
 func runGenres(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   let library = try request.library(in: context)
-  let names = Array(request.inputs.dropFirst())
+  let names = request.inputs.dropFirst().map(\.trimmed).filter { !$0.isEmpty }
+  // Each of several genres in one text is a filter, as it is in a book.
+  let parts = names.flatMap { $0.split(separator: Book.separator) }.map { String($0).trimmed }
   switch request.inputs.first {
   case nil,
     "list" where names.isEmpty:
     try context.write(filterList(of: try library.load(keepsExtras: false).document))
     return .done
-  case "add" where !names.isEmpty: return try addGenres(names, request, library, in: context)
+  case "add" where !names.isEmpty: return try addGenres(parts, request, library, in: context)
   case "delete" where !names.isEmpty: return try deleteGenres(names, request, library, in: context)
   case "add", "delete":
     throw .usage("no genre is named", advice: "such as: books genres \(request.inputs[0]) Poetry")

@@ -1,6 +1,5 @@
 internal import BookCodec
 internal import BookCore
-internal import BookFiles
 internal import BookLibrary
 internal import BookReports
 
@@ -30,7 +29,7 @@ func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic
 /// The path of the library, which must be there.
 private func libraryPath(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> String {
   let library = try request.library(in: context)
-  if try OpenFile.kind(of: library.path, named: library.name) == nil {
+  guard try library.exists() else {
     throw Diagnostic(
       .error, .file, "there is no library at \(library.name) yet",
       advice: "books import FILE begins one; books report FILE tells of a list")

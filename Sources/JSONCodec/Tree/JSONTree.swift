@@ -78,11 +78,13 @@ package struct JSONTree: Sendable {
 
 extension JSONTree {
   /// Reads a whole text, which is one value with nothing but white space around it.
-  package init(_ text: Span<UInt8>) throws(JSONFault) {
+  ///
+  /// - Parameter depth: the depth that the value has, or will have where it is put. The default is that of a document.
+  package init(_ text: Span<UInt8>, depth: Int = 1) throws(JSONFault) {
     let start = JSONScanner.spaceEnd(text, from: 0)
     var scanner = JSONScanner()
     // The whole grammar is looked after here, the depth too; what follows only takes apart.
-    let end = try scanner.valueEnd(text, from: start, depth: 1)
+    let end = try scanner.valueEnd(text, from: start, depth: depth)
     let rest = JSONScanner.spaceEnd(text, from: end)
     guard rest == text.count else { throw JSONScanner.unexpected(text, at: rest, .textBehind) }
     var at = start

@@ -24,6 +24,11 @@ internal import Testing
     let book = try #require(try session.books().first)
     #expect(book.fourFields == "Emma, a novel · J. Austen · 2022 · Novel")
     #expect(book.extras == [Book.Extra("shelf", .text("A3"))])
+    try session.run("edit 'Emma, a novel' --author ' J. Austen ' --set ' shelf = A3 ' --title ' Emma, a novel'")
+    #expect(try session.books() == [book])
+    #expect(try session.said("edit emma --author ' '", status: 2).contains("--author needs TEXT"))
+    #expect(try session.said("edit emma --set ' =x'", status: 2).contains("--set needs NAME=VALUE"))
+    #expect(try session.said("edit emma --clear id", status: 2).contains("the id of a book stays as it is"))
     try session.run("edit 'Emma, a novel' --clear author --clear date --clear genre --clear shelf")
     #expect(try session.books() == [Book(title: "Emma, a novel")])
     #expect(try session.said("edit emma --clear author").hasPrefix("unchanged "))
@@ -80,7 +85,10 @@ internal import Testing
   @Test func `Filters are added and deleted by hand`() throws {
     let session = try LibrarySession(adding: [Self.shelf[0]])
     #expect(try session.said("genres add Travel Poetry") == "added the genre Travel\nadded the genre Poetry")
-    #expect(try session.said("genres add ' travel'") == " travel is there already")
+    #expect(try session.said("genres add ' travel'") == "travel is there already")
+    #expect(try session.said("genres add ' ' '  '", status: 2).contains("no genre is named"))
+    #expect(try session.said("genres add 'Poetry; Opera '") == "Poetry is there already\nadded the genre Opera")
+    #expect(try session.said("genres delete opera") == "deleted the genre Opera")
     #expect(try session.lines("filter") == ["* 1  All", "  1  Classic", "  0  Poetry", "  0  Travel"])
     #expect(try session.said("genres delete poetry") == "deleted the genre Poetry")
     #expect(try session.lines("genres list") == ["* 1  All", "  1  Classic", "  0  Travel"])
@@ -100,6 +108,74 @@ internal import Testing
     #expect(try session.said("genres add All") == "All is always there")
     try session.run("add Abacus --genre Aardvarks")
     #expect(try session.lines("filter") == ["* 1  All", "  1  Aardvarks"])
+    // A genre of that name is no second filter.
+    try session.run("add Bees --genre all --genre Zoology")
+    #expect(try session.lines("filter") == ["* 2  All", "  1  Aardvarks", "  1  Zoology"])
+  }
+
+  @Test func `A filter that is deleted while it is chosen gives way to All`() throws {
+    let session = try LibrarySession(adding: [Self.shelf[0]])
+    try session.run("genres add Travel")
+    #expect(try session.said("filter travel") == "showing Travel: 0 of 1 book")
+    #expect(try session.said("genres delete Travel") == "deleted the genre Travel\nshowing All")
+    #expect(try session.titles() == ["Emma"])
+  }
+
+  @Test func `The settings of the order last, too`() throws {
+    let session = try LibrarySession(adding: [
+      "'The Waves' --author 'Virginia Woolf'", "Zettel", "Öl --author 'Anna Zweig'",
+    ])
+    #expect(try session.titles() == ["Öl", "The Waves", "Zettel"])
+    try session.run("sort title --articles none --collate sv")
+    #expect(try session.titles() == ["The Waves", "Zettel", "Öl"])
+    #expect(try session.titles("--articles en --collate root") == ["Öl", "The Waves", "Zettel"])
+    try session.run("sort author --author-sort as-written")
+    #expect(try session.titles() == ["Öl", "The Waves", "Zettel"])
+    #expect(try session.titles("--author-sort surname") == ["The Waves", "Öl", "Zettel"])
+    #expect(
+      try session.document.contains(
+        #""view": {"sort": "author", "genre": null, "articles": "none", "authorSort": "as-written", "collate": "sv"}"#))
+  }
+
+  @Test(arguments: [
+    ("add ' '", "a book needs a title"), ("add ''", "a word is empty"), ("edit", "no book is named"),
+    ("edit emma", "nothing is to be changed"), ("delete", "no book is named"), ("import", "no file is named"),
+    ("import ''", "a file name is empty"), ("sort size", "books can be sorted by title, author or date, not 'size'"),
+    ("filter fun", "there is no genre 'fun'"), ("genres remove x", "genres takes list, add or delete, not 'x'"),
+    ("genres drop", "genres takes list, add or delete, not 'drop'"), ("genres add", "no genre is named"),
+  ])
+  func `What cannot be meant is told, and changes nothing`(_ line: String, _ message: String) throws {
+    let session = try LibrarySession(adding: [Self.shelf[0]])
+    let before = try session.document
+    #expect(try session.said(line, status: 2) == "books: error: \(message)")
+    #expect(try session.document == before)
+  }
+
+  @Test func `Without a home there is no library unless it is named`() throws {
+    let folder = try ScratchFolder()
+    let outcome = try folder.run(["list"])
+    #expect(outcome.status == 3)
+    #expect(outcome.messages == ["books: error: there is no home folder to keep a library in"])
+    folder.environment["HOME"] = folder.location
+    #expect(try folder.run(["add", "Emma"]).status == 0)
+    #expect(try folder.run(["export", "--to", "json"]).books == [Book(title: "Emma")])
+  }
+
+  @Test func `A genre that no book has is told`() throws {
+    let session = try LibrarySession(adding: Self.shelf)
+    for command in ["list", "export --to json"] {
+      let said = try session.run("\(command) --genre Clasic").messages.first
+      #expect(said == "books: warning: no book has the genre 'Clasic'")
+    }
+  }
+
+  @Test func `Ids are a column where they are asked for`() throws {
+    let session = try LibrarySession(adding: ["Emma"])
+    for options in ["--columns id,title", "--ids"] {
+      let lines = try session.lines("export --to csv \(options)")
+      let id = try #require(try session.document.split(separator: "\"id\": \"").last?.prefix(6))
+      #expect(lines.last?.contains(id) == true)
+    }
   }
 
   @Test func `A chosen filter limits the list`() throws {

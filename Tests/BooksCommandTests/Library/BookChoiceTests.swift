@@ -37,6 +37,19 @@ internal import Testing
     #expect(rows.dropFirst(3) == ["1  1984", "2  Dune", "3  Emma", "4  Emma Brown"])
   }
 
+  @Test func `An id that looks like the number of another book changes nothing`() throws {
+    let session = try LibrarySession()
+    try session.write(
+      #"{"format":"books-library","version":2,"books":[{"id":"2","title":"A"},{"id":"3","title":"B"}]}"#,
+      to: "library.json")
+    #expect(try session.said("edit 3 --genre x").hasSuffix("B"))
+    try session.run("list --numbers")
+    let said = try session.said("delete 2", status: 2)
+    #expect(said.hasPrefix("2  A\n3  B\n"))
+    #expect(said.contains("2 books fit '2', so nothing was changed"))
+    #expect(try session.said("edit 1 --genre x").hasSuffix("A"))
+  }
+
   @Test func `An id or its beginning`() throws {
     let session = try shelf()
     let id = try id(of: "Dune", session)
@@ -74,5 +87,7 @@ internal import Testing
     try session.run("add Emma --author 'Jane Austen' --duplicate")
     #expect(try session.titles() == ["1984", "Dune", "Emma", "Emma", "Emma Brown"])
     try session.run("add Emma --author 'Somebody Else'")
+    try session.run("add Waves --set isbn=9780141439587")
+    #expect(try session.said("add 'The Years' --set ISBN13=978-0-14-143958-7", status: 3).contains("same ISBN"))
   }
 }

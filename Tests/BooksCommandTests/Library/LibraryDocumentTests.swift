@@ -87,7 +87,9 @@ internal import Testing
       #expect(outcome.stdout.isEmpty)
       #expect(try session.document == damaged)
     }
-    try session.run("undo")
+    let said = try session.said("undo")
+    #expect(said.hasSuffix("as it was, it is kept as library.json.undone"))
+    #expect(try session.folder.text(of: "library.json.undone") == damaged)
     #expect(try session.titles() == ["Emma"])
   }
 
