@@ -110,7 +110,7 @@ ALL = [
     ("edit ", ODD + ["Fantasy"]),
     ("filter ", ["All", "By hand", "Travel"]),
     ("genres ", ["list", "add", "delete"]),
-    ("list --g", ["--genre"]),
+    ("list --n", ["--no-genre", "--numbers"]),
     ("undo --l", ["--library", "--list"]),
     ("report --fo", ["--force"]),
 ]
@@ -145,7 +145,7 @@ def make_files(folder, program):
     environment = {"XDG_DATA_HOME": os.path.join(folder, "data-home")}
 
     def books(*words):
-        subprocess.run([program, *words, "-q"], cwd=folder, env=environment, check=True)
+        subprocess.run([program, "-q", *words], cwd=folder, env=environment, check=True)
 
     books("add", "Fantasy", "--author", "Ursula K. Le Guin", "--genre", "Travel", "--set", "shelf=A")
     for title in ODD:
@@ -319,7 +319,7 @@ class Fish:
     # It takes such a value for an option, offers files behind an option that it does not know, and looks for files
     # where a star is.
     otherwise = {
-        "convert --sort -d", "convert --nonsense=", "convert list.csv --genre '*", 'convert list.csv --genre "*',
+        "convert --sort -d", "convert --nonsense=", "convert list.csv --genre '*", 'convert list.csv --genre "*', "edit '*",
     }
 
     def __init__(self, folder):

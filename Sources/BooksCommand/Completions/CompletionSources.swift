@@ -15,7 +15,7 @@ struct CompletionSources: Sendable {
   /// How many books are looked at: some tenths of a second.
   private static let mostBooks = 200_000
   /// A library is read whole or not at all; one of so many bytes takes as long.
-  private static let largestLibrary = 64 << 20
+  private static let largestLibrary = 32 << 20
 
   init(_ request: Request, of command: Command?, in context: ProgramContext) {
     var request = request
