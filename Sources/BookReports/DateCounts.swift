@@ -5,6 +5,9 @@ struct DateCounts {
   /// The days that have books, ascending.
   private(set) var days: [(day: PartialDate, count: Int)] = []
   let today: PartialDate
+  /// The first date and the last one, as precise as they are known; of 2021 and 2021-01-01 the former comes first.
+  private(set) var first: PartialDate?
+  private(set) var last: PartialDate?
   private(set) var undated = 0
   /// Books whose date has no month, and those whose date has a month and no day.
   private(set) var yearsOnly = 0
@@ -21,11 +24,11 @@ struct DateCounts {
       }
       if date.month == nil { yearsOnly += 1 } else if date.day == nil { monthsOnly += 1 }
       counts[date.firstDay.packed, default: 0] += 1
+      first = min(first ?? date, date)
+      last = max(last ?? date, date)
     }
     days = counts.sorted { $0.key < $1.key }.map { (PartialDate(packed: $0.key), $0.value) }
   }
-
-  var dated: Int { days.reduce(0) { $0 + $1.count } }
 
   /// For how many days books have been waiting, ascending, and how many books for each; without those of the future.
   var waits: [(days: Int, count: Int)] {

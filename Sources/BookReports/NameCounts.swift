@@ -8,7 +8,7 @@ package struct NameCounts: Sendable {
     /// The spelling that most books have; of several, the one that came first.
     package var text: String
     package var count: Int
-    /// Every spelling of it, in the order in which they came.
+    /// Every spelling of it that books have, in the order in which they came.
     var spellings: [Spelling]
   }
 
@@ -21,27 +21,40 @@ package struct NameCounts: Sendable {
 
   /// The names, those with the most books first.
   package private(set) var names: [Name] = []
+  /// How many books have none.
+  package let without: Int
   private let collation: Collation
 
-  /// - Parameter field: by which kind of name those with the same count are ordered.
-  init(_ tally: Tally, orderedAs field: SortKey.Field, by collation: Collation) {
+  /// - Parameters:
+  ///   - tally: the texts in which names are joined, and how many books have each.
+  ///   - books: how many books there are.
+  ///   - field: by which kind of name those with the same count are ordered.
+  init(_ tally: Tally, of books: Int, orderedAs field: SortKey.Field, by collation: Collation) {
     self.collation = collation
-    var indices: [String: Int] = [:]
+    var spellings = NameSpellings()
+    var found: [Spelling] = []
+    var named = 0
     for number in tally.indices {
-      var seen: Set<Int> = []
-      for piece in tally.text(number).split(separator: Book.separator) {
-        let name = String(piece)
-        let index = indices[name.folded(), default: names.count]
-        if index == names.count {
-          indices[name.folded()] = index
-          names.append(Name(text: name, count: 0, spellings: []))
-        }
-        // A book that names it twice is one book.
-        guard seen.insert(index).inserted else { continue }
-        names[index].add(Spelling(text: name, count: tally.counts[number], firstRow: tally.firstRows[number]))
+      let bytes = Array(tally.text(number).utf8)
+      let numbers = spellings.all(in: bytes.span, bytes.indices)
+      while found.count < spellings.spellingCount {
+        found.append(Spelling(text: spellings.text(found.count), count: 0, firstRow: .max))
       }
+      for spelling in numbers {
+        found[spelling].count += tally.counts[number]
+        found[spelling].firstRow = min(found[spelling].firstRow, tally.firstRows[number])
+      }
+      if !numbers.isEmpty { named += tally.counts[number] }
     }
-    for index in names.indices { names[index].settle() }
+    without = books - named
+    names = spellings.mostFrequent(by: found.map(\.count)).map { spelling in
+      Name(text: spelling.map { found[$0].text } ?? "", count: 0, spellings: [])
+    }
+    for (number, spelling) in found.enumerated() where spelling.count > 0 {
+      guard let name = spellings.name(of: number) else { continue }
+      names[name].count += spelling.count
+      names[name].spellings.append(spelling)
+    }
     sort(as: field)
   }
 
@@ -68,24 +81,6 @@ package struct NameCounts: Sendable {
     for (place, row) in alphabetical.enumerated() { places[row] = place }
     let order = names.indices.sorted { (-names[$0].count, places[$0]) < (-names[$1].count, places[$1]) }
     names = order.map { names[$0] }
-  }
-}
-
-extension NameCounts.Name {
-  fileprivate mutating func add(_ spelling: NameCounts.Spelling) {
-    count += spelling.count
-    guard let index = spellings.firstIndex(where: { $0.text.utf8.elementsEqual(spelling.text.utf8) }) else {
-      spellings.append(spelling)
-      return
-    }
-    spellings[index].count += spelling.count
-    spellings[index].firstRow = min(spellings[index].firstRow, spelling.firstRow)
-  }
-
-  fileprivate mutating func settle() {
-    var best = 0
-    for index in spellings.indices where spellings[index].count > spellings[best].count { best = index }
-    text = spellings[best].text
   }
 }
 

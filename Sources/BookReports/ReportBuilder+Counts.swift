@@ -12,17 +12,17 @@ extension ReportBuilder {
         .init(key: "authors", title: "Authors", value: .number(authors.names.count)),
         .init(key: "genres", title: "Genres", value: .number(genres.names.count)),
         .init(key: "undated", title: "Without a date", value: .number(dates.undated)),
-        .init(key: "firstAcquired", title: "First acquired", value: date(dates.days.first?.day)),
-        .init(key: "lastAcquired", title: "Last acquired", value: date(dates.days.last?.day)),
+        .init(key: "firstAcquired", title: "First acquired", value: date(dates.first)),
+        .init(key: "lastAcquired", title: "Last acquired", value: date(dates.last)),
       ]), notes: [dates.partialNote].compactMap { $0 })
   }
 
   func byGenre(_ genres: NameCounts) -> ReportSection {
-    names(genres, without: withoutGenre, .byGenre, "By genre", .init("genre", "Genre", missing: "(no genre)"))
+    names(genres, .byGenre, "By genre", .init("genre", "Genre", missing: "(no genre)"))
   }
 
   func byAuthor(_ authors: NameCounts) -> ReportSection {
-    names(authors, without: withoutAuthor, .byAuthor, "By author", .init("author", "Author", missing: "(no author)"))
+    names(authors, .byAuthor, "By author", .init("author", "Author", missing: "(no author)"))
   }
 
   func byYear(_ dates: DateCounts) -> ReportSection {
@@ -40,27 +40,18 @@ extension ReportBuilder {
     return section
   }
 
-  var withoutAuthor: Int {
-    let author = books.author
-    return books.indices.reduce(0) { $0 + (author.range(of: $1).isEmpty ? 1 : 0) }
-  }
-
-  var withoutGenre: Int {
-    let genre = books.genre
-    return books.indices.reduce(0) { $0 + (genre.code(of: $1) == 0 ? 1 : 0) }
-  }
-
   /// How many names people are shown.
   private static let shownNames = 20
   /// How many months people are shown.
   private static let shownMonths = 24
 
   private func names(
-    _ counts: NameCounts, without missing: Int, _ key: ReportSection.Key, _ title: String, _ column: ReportGrid.Column
+    _ counts: NameCounts, _ key: ReportSection.Key, _ title: String, _ column: ReportGrid.Column
   ) -> ReportSection {
-    var rows = counts.names.map { row(.text($0.text), $0.count, of: counts.names.first?.count ?? 0) }
-    if missing > 0 { rows.append(row(.none, missing, of: max(missing, counts.names.first?.count ?? 0))) }
-    let total = counts.names.reduce(missing) { $0 + $1.count }
+    let largest = max(counts.without, counts.names.first?.count ?? 0)
+    var rows = counts.names.map { row(.text($0.text), $0.count, of: largest) }
+    if counts.without > 0 { rows.append(row(.none, counts.without, of: largest)) }
+    let total = counts.names.reduce(counts.without) { $0 + $1.count }
     let notes = total > books.count ? ["A book with several counts for each of them."] : []
     return ReportSection(
       key: key, title: title,

@@ -45,7 +45,7 @@ extension ReportBuilder {
       content: .grid(
         ReportGrid(
           columns: [
-            .init("days", "In the last days", .right), .init("books", "Books", .right),
+            .init("days", "In the last days"), .init("books", "Books", .right),
             .init("share", "Share", .right), .init(nil, ""),
           ], rows: rows)))
   }

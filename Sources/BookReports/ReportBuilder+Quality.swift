@@ -60,8 +60,10 @@ extension ReportBuilder {
 
   private func command(for finding: Finding, of check: QualityCheck) -> String {
     var name = references.count > finding.row ? references[finding.row] : ""
-    if name.isEmpty { name = books.title[finding.row] }
-    return check.command(forBook: name, value: finding.value)
+    // The beginning of a title tells a book as well as all of it.
+    if name.isEmpty { name = books.title[finding.row].beginning ?? books.title[finding.row] }
+    let isTypeable = finding.value?.beginning == nil
+    return check.command(forBook: name, value: isTypeable ? finding.value : nil)
   }
 
   // MARK: Checks of single books
@@ -117,8 +119,15 @@ extension ReportBuilder {
 }
 
 extension String {
-  /// The text with one of its parts, which are joined as several authors are, replaced by another.
+  /// The text with one of its parts, which are joined as several authors are, replaced by another; each part once.
   fileprivate func replacingPart(_ part: String, by other: String) -> String {
-    split(separator: Book.separator).map { $0 == part ? other : String($0) }.joined(separator: Book.separator)
+    var parts: [String] = []
+    for piece in split(separator: Book.separator) {
+      let bytes = Array(piece.utf8)
+      let trimmed = bytes.span.string(bytes.span.trimmed(bytes.indices))
+      let mended = trimmed == part ? other : trimmed
+      if !parts.contains(mended) { parts.append(mended) }
+    }
+    return parts.joined(separator: Book.separator)
   }
 }

@@ -68,8 +68,8 @@ package struct ReportBuilder: Sendable {
 
   /// The report of the books that were added.
   package func report() -> Report {
-    let genres = NameCounts(self.genres, orderedAs: .title, by: options.collation)
-    let authors = NameCounts(self.authors, orderedAs: .author, by: options.collation)
+    let genres = genreCounts()
+    let authors = NameCounts(self.authors, of: books.count, orderedAs: .author, by: options.collation)
     let dates = DateCounts(of: books, today: options.today)
     let looksForFaults = !options.sections.isDisjoint(with: [.quality, .findings])
     let findings = looksForFaults ? findings(genres, authors) : []
@@ -93,7 +93,9 @@ package struct ReportBuilder: Sendable {
   }
 
   /// The genres of the books, those with the most books first.
-  package func genreCounts() -> NameCounts { NameCounts(genres, orderedAs: .title, by: options.collation) }
+  package func genreCounts() -> NameCounts {
+    NameCounts(genres, of: books.count, orderedAs: .title, by: options.collation)
+  }
 }
 
 /// International Standard Book Numbers, as far as they tell books apart.

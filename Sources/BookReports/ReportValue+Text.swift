@@ -22,6 +22,7 @@ extension ReportValue {
       let permille = Self.ratio(part, of: whole, times: 1000)
       return "\(permille / 10).\(permille % 10) %"
     case .tenths(let tenths): return "\(tenths / 10).\(tenths % 10)"
+    case .text(let text): return text.beginning.map { $0 + "…" } ?? text
     default: return plain
     }
   }
@@ -47,5 +48,18 @@ extension ReportValue {
   /// `part` of `whole` in units of which `times` are the whole, rounded to the nearest.
   package static func ratio(_ part: Int, of whole: Int, times: Int) -> Int {
     whole == 0 ? 0 : (2 * part * times + whole) / (2 * whole)
+  }
+}
+
+extension String {
+  /// As much of a long text as anybody reads, 200 characters; nil where that is all of it.
+  ///
+  /// A title can be as long as a file, and would be in every row of a table that is as wide as the widest.
+  var beginning: String? {
+    let scalars = unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: 200, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return nil }
+    return String(scalars[..<end])
   }
 }

@@ -35,8 +35,8 @@ package struct ProgramContext: Sendable {
   /// `COLUMNS` counts more than what the terminal itself says.
   var terminalWidth: Int? {
     guard System.isTerminal(standardOutput) else { return nil }
-    let said = environment["COLUMNS"].flatMap { Int($0) } ?? System.columns(of: standardOutput)
-    return said.flatMap { $0 > 0 ? $0 : nil }
+    if let said = environment["COLUMNS"].flatMap({ Int($0) }), said > 0 { return said }
+    return System.columns(of: standardOutput)
   }
 
   /// What turns problems into text for standard error.

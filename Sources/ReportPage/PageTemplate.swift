@@ -19,7 +19,7 @@ enum PageTemplate {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';
-style-src 'sha256-diwbmvBaxiflhXyo2tBezpb/eO7mOXaTcg/MaqsBYT0=';
+style-src 'sha256-XzIAR0PT0zTQUDGtgU44KxTbNEjMQFgczrvC041/8A8=';
 script-src 'sha256-kxfc7XFC/hDhiGoA+dkc92j+xT8rTcukKkXoTgToyWc=';
 base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -226,6 +226,7 @@ tbody td, tbody th { border-bottom: 1px solid var(--line); }
 details { margin-top: 0.75rem; }
 summary { color: var(--accent); cursor: pointer; }
 code { font: 0.875em/1.4 var(--code); user-select: all; -webkit-user-select: all; }
+.option { display: inline-block; }
 .missing { color: var(--soft); font-style: italic; }
 
 #quality .panels { grid-template-columns: 1fr; }
@@ -256,7 +257,8 @@ code { font: 0.875em/1.4 var(--code); user-select: all; -webkit-user-select: all
   .books td:nth-child(3), .books td:nth-child(4) { display: inline; font-size: 0.875rem; }
   .books td:nth-child(3):empty { display: none; }
   .books td:nth-child(3):not(:empty) + td:not(:empty)::before { content: " \00B7  "; }
-  .grid .drawn { width: 26%; min-width: 3rem; }
+  .grid td:not(.right, .drawn) { min-width: 8rem; }
+  .grid .drawn { width: 16%; min-width: 2.5rem; }
 
   .cards thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .cards, .cards tbody, .cards tr, .cards td { display: block; width: auto; }

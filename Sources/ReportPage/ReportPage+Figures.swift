@@ -90,7 +90,7 @@ extension ReportPage {
       output.append("</span></td>")
     case .command(let command):
       output.append("<td\(Self.attributes(of: column))><code>")
-      output.append(html: command)
+      write(command: command, into: &output)
       output.append("</code></td>")
     case .date(let date):
       output.append("<td\(Self.attributes(of: column)) class=\"date\">\(date)</td>")
@@ -102,6 +102,16 @@ extension ReportPage {
       output.append("<td\(Self.attributes(of: column))>")
       output.append(html: value.shown)
       output.append("</td>")
+    }
+  }
+
+  /// A command whose options are elements: browsers would break lines between their hyphens.
+  private func write(command: String, into output: inout ByteBuffer) {
+    let parts = command.split(separator: " --", omittingEmptySubsequences: false)
+    for (number, part) in parts.enumerated() {
+      if number > 0 { output.append(" <span class=\"option\">--") }
+      output.append(html: String(part))
+      if number > 0 { output.append("</span>") }
     }
   }
 

@@ -7,8 +7,7 @@ extension ReportPage {
   func writeFilters(into output: inout ByteBuffer) {
     writeFilter("all", "All", books.count, isPressed: true, into: &output)
     for (number, genre) in genres.enumerated() { writeFilter(String(number), genre.text, genre.count, into: &output) }
-    let without = books.indices.reduce(0) { $0 + (books.genre.code(of: $1) == 0 ? 1 : 0) }
-    if without > 0 { writeFilter("", "No genre", without, style: " class=\"none\"", into: &output) }
+    if withoutGenre > 0 { writeFilter("", "No genre", withoutGenre, style: " class=\"none\"", into: &output) }
   }
 
   private func writeFilter(
@@ -57,12 +56,16 @@ extension ReportPage {
 
   /// For each text of the genre column the numbers of its genres, with spaces between them.
   private func genreNumbers() -> [String] {
-    var numbers: [String: Int] = [:]
-    for (number, genre) in genres.enumerated() { numbers[genre.text.folded()] = number }
+    var names = NameSpellings()
+    // A name gets the number of its button.
+    for genre in genres {
+      let bytes = Array(genre.text.utf8)
+      _ = names.spelling(bytes.span, bytes.indices)
+    }
     let texts = books.genre.texts
     return (0..<texts.count).map { index in
-      texts[index].split(separator: Book.separator).compactMap { numbers[String($0).folded()].map { String($0) } }
-        .joined(separator: " ")
+      let spellings = names.all(in: texts.bytes.span, texts.range(of: index))
+      return spellings.compactMap { names.name(of: $0).map { String($0) } }.joined(separator: " ")
     }
   }
 }

@@ -12,12 +12,15 @@ package struct ReportPage {
   let collation: Collation
   /// The genres that can be filtered by, in alphabetical order.
   let genres: [NameCounts.Name]
+  let withoutGenre: Int
 
   package init(_ builder: ReportBuilder) {
     report = builder.report()
     books = builder.books
     collation = builder.options.collation
-    genres = builder.genreCounts().alphabetical
+    let counts = builder.genreCounts()
+    genres = counts.alphabetical
+    withoutGenre = counts.without
   }
 
   /// Appends the page.

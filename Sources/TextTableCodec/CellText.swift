@@ -96,9 +96,13 @@ extension Span where Element == UInt8 {
 extension ByteBuffer {
   /// Appends the text in `range` as it is shown in a cell.
   ///
-  /// - Parameter guardsNoValue: whether a reader would take the text `NULL` for none.
-  mutating func appendShown(_ text: Span<UInt8>, _ range: Range<Int>, guardsNoValue: Bool) {
-    let isIsolated = text.holdsRightToLeft(range)
+  /// - Parameters:
+  ///   - guardsNoValue: whether a reader would take the text `NULL` for none.
+  ///   - isolatesRightToLeft: whether the row must be kept from being pulled along. The default is yes.
+  mutating func appendShown(
+    _ text: Span<UInt8>, _ range: Range<Int>, guardsNoValue: Bool, isolatesRightToLeft: Bool = true
+  ) {
+    let isIsolated = isolatesRightToLeft && text.holdsRightToLeft(range)
     if isIsolated { append(scalar: StandIn.isolate) }
     var at = range.lowerBound
     if guardsNoValue, text.isNoValue(range) {

@@ -29,8 +29,10 @@ internal import Testing
 
   private func parts(_ text: String?) -> [String] {
     var parts: [String] = []
-    for part in text?.split(separator: "; ") ?? [] where !parts.contains(String(part).folded()) {
-      parts.append(String(part).folded())
+    // A name may begin with a mark, which would be one character with the separator.
+    for bytes in Array((text ?? "").utf8).split(separator: Array("; ".utf8)) {
+      let part = String(decoding: bytes, as: UTF8.self).folded()
+      if !part.isEmpty, !parts.contains(part) { parts.append(part) }
     }
     return parts
   }
@@ -50,7 +52,7 @@ internal import Testing
       #expect(
         Set(found.filter { $0[0] != "-" }.map { [$0[0].folded(), $0[1]] }) == Set(slow),
         "\(section) \(SeededNumbers.hint)")
-      let without = books.count { $0[keyPath: key] == nil }
+      let without = books.count { parts($0[keyPath: key]).isEmpty }
       #expect(found.first { $0[0] == "-" }?[1] == (without == 0 ? nil : "\(without)"))
       let counts = found.filter { $0[0] != "-" }.compactMap { Int($0[1]) }
       #expect(counts == counts.sorted(by: >))

@@ -91,6 +91,10 @@ internal import Testing
       "sort", "convert --sort author,-date --reverse --undated first",
       "convert sort=author,-date reverse undatedFirst"),
     Case("undated last", "convert --undated last", "convert"),
+    Case("a word in capitals", "convert --undated FIRST --style Box", "convert undatedFirst style=box"),
+    Case("a format of reports in capitals", "report --to HTML", "report to=html"),
+    Case("files that a report may replace", "report -o x.md --force", "report output=x.md force"),
+    Case("files that an import may replace", "import a --rejects x --force", "import inputs=[\"a\"] rejects=x force"),
     Case("articles", "convert --articles fr,DE", "convert articles=de,fr"),
     Case("no articles", "convert --articles none", "convert articles="),
     Case("authors as written", "convert --author-sort as-written", "convert authorSort=as-written"),
@@ -129,7 +133,11 @@ internal import Testing
     Case(
       "too many words", "formats csv", "'csv' is one word too many for formats | it is used as: books formats [OPTION…]"
     ),
-    Case("empty file name", "check ''", "a file name is empty | - is standard input"),
+    Case(
+      "empty file name", "check ''", "a file name is empty | - is standard input"),
+    Case("empty title", "add ''", "a word for add is empty | it is used as: books add [OPTION…] TITLE"),
+    Case("version with a value", "--version=1", "--version stands alone | write books --version"),
+    Case("version behind a command", "check --version", "--version stands alone | write books --version"),
 
     Case(
       "unknown option", "convert --frobnicate",
@@ -182,8 +190,6 @@ internal import Testing
       "unknown alphabet", "convert --collate klingon",
       "--collate needs a language, not 'klingon' | write one of cs, da, de, es, et, hu, nb, pl, sv or tr; "
         + "without --collate, the order fits most others"),
-    Case(
-      "word in capitals", "convert --undated LAST", "--undated needs first or last, not 'LAST' | did you mean last?"),
     Case("word unknown", "convert --date-order usual", "--date-order needs ymd, dmy or mdy, not 'usual'"),
     Case(
       "no such month", "convert --since 2021-13",

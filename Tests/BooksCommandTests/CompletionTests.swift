@@ -25,6 +25,25 @@ internal import Testing
     #expect(script.contains("goodreads"))
   }
 
+  @Test func `fish offers to each command the options that it takes`() {
+    var offered: [String: Set<String>] = [:]
+    for line in Shell.fish.completionScript.split(separator: "\n") {
+      let words = shellWords(String(line))
+      guard words.starts(with: ["complete", "-c", "books", "-n"]), words.count > 6, words[5] == "-l" else { continue }
+      for command in shellWords(words[4]).dropFirst() { offered[command, default: []].insert(words[6]) }
+    }
+    for command in Command.all {
+      // Those that every command takes stand under a condition of their own.
+      let options = command.options.filter { $0.group != .everywhere }.map(\.name)
+      #expect(offered[command.name, default: []] == Set(options), "\(command.name)")
+    }
+  }
+
+  @Test(arguments: ["map", "genre", "author", "set", "clear"])
+  func `zsh offers again what says more when it is given again`(name: String) {
+    #expect(Shell.zsh.completionScript.contains("'*--\(name)="))
+  }
+
   @Test(arguments: Shell.allCases)
   func `A script is the same every time`(shell: Shell) {
     #expect(shell.completionScript == shell.completionScript)
@@ -111,4 +130,40 @@ internal import Testing
   }
 
   private static let all = ["Fantasy", "Kid's \"Own\"", "Märchen"]
+
+  @Test(arguments: [
+    Question("titles to change", ["title", "", "edit"], ["$(touch x)", "Emma", "It's: a \"title\""]),
+    Question("the title at the cursor", ["title", "em", "delete", "Emma"], ["Emma"]),
+    Question("titles with a dash where they are asked for", ["title", "-", "delete", "--"], ["-rf"]),
+    Question("titles to select", ["title", "e", "list", "--title"], ["Emma"]),
+    Question("authors to select", ["author", "", "export", "--author"], ["Ann", "Bo"]),
+    Question("genres with those by hand", ["genre", "", "genres", "delete"], ["Crime", "Poetry", "Travel"]),
+    Question("filters", ["genre", "", "filter"], ["All", "Crime", "Poetry", "Travel"]),
+    Question("genres of a report", ["genre", "p", "report", "--genre"], ["Poetry"]),
+    Question("genres of a new book", ["genre", "t", "add", "New", "--genre"], ["Travel"]),
+    Question("columns", ["columns", "s", "export", "--columns"], ["shelf"]),
+    Question("of another library", ["title", "", "edit", "--library", "other.json"], ["Other"]),
+    Question("nothing of a damaged one", ["title", "", "edit", "--library", "damaged.json"], []),
+    Question("nothing of a folder", ["title", "", "edit", "--library", "."], []),
+    Question("nothing where there is none", ["title", "", "edit", "--library", "none/none.json"], []),
+    Question("nothing for a command without one", ["title", "", "convert", "--title"], []),
+    Question("of a file that is named", ["genre", "", "report", "list.csv", "--genre"], ["Essay"]),
+  ])
+  func valuesOfTheLibrary(_ question: Question) throws {
+    let folder = try ScratchFolder()
+    folder.environment = ["BOOKS_LIBRARY": "library.json"]
+    let books = [
+      ["Emma", "--genre", "Travel", "--genre", "Crime", "--author", "Ann", "--author", "Bo", "--set", "shelf=A"],
+      ["It's: a \"title\""], ["$(touch x)"], ["--", "-rf"], ["two\nlines"],
+    ]
+    for words in books { try #require(try folder.run(["add"] + words).status == 0) }
+    try #require(try folder.run(["genres", "add", "Poetry"]).status == 0)
+    try #require(try folder.run(["add", "Other", "--library", "other.json"]).status == 0)
+    try folder.write(Array(try folder.text(of: "library.json").utf8.dropLast(20)), to: "damaged.json")
+    try folder.write(Array("Title,Genre\nA,Essay\n".utf8), to: "list.csv")
+    let outcome = try folder.run(["completions", "--values"] + question.words)
+    #expect(outcome.status == 0 && outcome.messages.isEmpty && outcome.sum == nil)
+    let lines = String(decoding: outcome.stdout, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(lines == question.answer)
+  }
 }

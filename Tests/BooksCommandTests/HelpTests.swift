@@ -54,6 +54,14 @@ internal import Testing
     for option in Option.all { #expect((option.value == .flag) == (option.placeholder == nil), "\(option.name)") }
   }
 
+  @Test func `Where a file is written, one that exists can be replaced`() {
+    for command in Command.all {
+      let names = Set(command.options.map(\.name))
+      let writes = !names.isDisjoint(with: ["output", "rejects", "save-map"])
+      #expect(names.contains("force") == writes, "\(command.name)")
+    }
+  }
+
   /// The commands in `text` that begin with `books`, without what other programs do before and after.
   private func examples(in text: some Sequence<String>) -> [String] {
     text.compactMap { line in

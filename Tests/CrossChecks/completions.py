@@ -64,6 +64,23 @@ ONE = [
     ("convert --collate h", ["convert", "--collate", "hu"]),
     ("convert --sort -d", ["convert", "--sort", "-date"]),
 ]
+# Of the library, which has books that are called like the genres.
+ONE += [
+    ("edit Science\\ F", ["edit", "Science Fiction"]),
+    ("edit Fant", ["edit", "Fantasy"]),
+    ("delete Fantasy Mär", ["delete", "Fantasy", "Märchen"]),
+    ("delete -- -ra", ["delete", "--", "-rash title"]),
+    ("list --title Fant", ["list", "--title", "Fantasy"]),
+    ("export --author=Urs", ["export", "--author=Ursula K. Le Guin"]),
+    ("filter Trav", ["filter", "Travel"]),
+    ("genres delete By\\ h", ["genres", "delete", "By hand"]),
+    ("add New --genre Trav", ["add", "New", "--genre", "Travel"]),
+    ("report --genre Trav", ["report", "--genre", "Travel"]),
+    ("edit --library other.json Oth", ["edit", "--library", "other.json", "Other"]),
+    ("export --columns title,she", ["export", "--columns", "title,shelf"]),
+    ("sort au", ["sort", "author"]),
+    ("import --on-duplicate up", ["import", "--on-duplicate", "update"]),
+]
 for genre in ODD:
     # Enough to tell it from the others, as someone would quote it.
     start = genre[: next(n for n in range(1, len(genre) + 1) if sum(g.startswith(genre[:n]) for g in ODD) == 1)]
@@ -71,6 +88,7 @@ for genre in ODD:
     ONE.append(("convert list.csv --genre '" + start.replace("'", "'\\''"), words))
     if not set(start) & set("$`\\!\""):
         ONE.append(('convert list.csv --genre "' + start, words))
+    ONE.append(("edit '" + start.replace("'", "'\\''"), ["edit", genre]))
     if re.fullmatch(r"\w+", start):
         ONE.append(("convert list.csv --genre " + start, words))
         ONE.append(("convert list.csv --genre=" + start, words[:2] + ["--genre=" + genre]))
@@ -89,11 +107,18 @@ ALL = [
     ("convert --sort ", ["title", "author", "date"]),
     ("convert --sort author,", ["author,title", "author,date"]),
     ("convert --map ", ["title=", "author=", "date=", "genre="]),
+    ("edit ", ODD + ["Fantasy"]),
+    ("filter ", ["All", "By hand", "Travel"]),
+    ("genres ", ["list", "add", "delete"]),
+    ("list --n", ["--no-genre", "--numbers"]),
+    ("undo --l", ["--library", "--list"]),
+    ("report --fo", ["--force"]),
 ]
 # Where nothing can be known, nothing is offered and nothing is said.
 NONE = [
     "convert --limit ", "convert missing.csv --genre ", "convert broken.json --genre ", "convert picture.csv --genre ",
     "convert pipe --genre ", "convert --genre ", "formats ", "convert --nonsense=", "convert secret.csv --title ",
+    "edit --library damaged.json ", "filter --library picture.csv T", "edit --library pipe ", "edit --library none.json ",
     "help convert ", "completions bash ", "convert $(touch touched).csv --genre ",
 ]
 
@@ -117,6 +142,20 @@ def make_files(folder, program):
     os.mkfifo(os.path.join(folder, "pipe"))
     os.mkdir(os.path.join(folder, "bin"))
     os.symlink(program, os.path.join(folder, "bin", "books"))
+    environment = {"XDG_DATA_HOME": os.path.join(folder, "data-home")}
+
+    def books(*words):
+        subprocess.run([program, "-q", *words], cwd=folder, env=environment, check=True)
+
+    books("add", "Fantasy", "--author", "Ursula K. Le Guin", "--genre", "Travel", "--set", "shelf=A")
+    for title in ODD:
+        books("add", title)
+    # One that is hard to type, and one that cannot be typed.
+    books("add", "--", "-rash title")
+    books("add", "two\nlines")
+    books("genres", "add", "By hand")
+    books("add", "Other", "--library", "other.json")
+    write("damaged.json", '{"format": "books-library", "version": 2, "books": [{"id": "a", "title": "A')
 
 
 class Terminal:
@@ -280,7 +319,7 @@ class Fish:
     # It takes such a value for an option, offers files behind an option that it does not know, and looks for files
     # where a star is.
     otherwise = {
-        "convert --sort -d", "convert --nonsense=", "convert list.csv --genre '*", 'convert list.csv --genre "*',
+        "convert --sort -d", "convert --nonsense=", "convert list.csv --genre '*", 'convert list.csv --genre "*', "edit '*",
     }
 
     def __init__(self, folder):
@@ -291,7 +330,10 @@ class Fish:
     def run(self, line):
         script = f"source books.fish; complete -C {self.quoted('books ' + line)}"
         path = os.path.join(self.folder, "bin") + ":/usr/bin:/bin"
-        environment = {"PATH": path, "HOME": self.folder, "LC_ALL": "C.UTF-8"}
+        environment = {
+            "PATH": path, "HOME": self.folder, "LC_ALL": "C.UTF-8",
+            "XDG_DATA_HOME": os.path.join(self.folder, "data-home"),
+        }
         done = subprocess.run(
             [shutil.which("fish"), "--no-config", "-c", script], cwd=self.folder, env=environment, capture_output=True,
             timeout=20)

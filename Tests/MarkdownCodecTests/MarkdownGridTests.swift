@@ -5,7 +5,7 @@ internal import Testing
 
 @Suite struct MarkdownGridTests {
   /// The lines of a table with one column called `x`, behind those of its head.
-  private func rows(_ contents: [MarkdownGrid.Content]) -> [String] {
+  private func rows(_ contents: [GridCell]) -> [String] {
     var output = ByteBuffer()
     MarkdownGrid([GridColumn("x")], rows: contents.map { [$0] }).write(into: &output)
     return output.span.string.split(separator: "\n").dropFirst(2).map(String.init)

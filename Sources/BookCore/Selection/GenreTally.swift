@@ -68,18 +68,8 @@ package struct GenreTally: Sendable {
 
   /// Counts the genres that are joined in a text.
   private mutating func add(_ text: Span<UInt8>, _ range: Range<Int>, count: Int) {
-    var known: [Int] = []
-    var start = range.lowerBound
-    while start <= range.upperBound {
-      let end = text.genreEnd(from: start, before: range.upperBound)
-      let spelling = spellings.spelling(text, text.trimmed(start..<end))
-      if spelling == counts.count { counts.append(0) }
-      if let name = spellings.name(of: spelling), !known.contains(name) {
-        known.append(name)
-        counts[spelling] += count
-        if firstOnly { return }
-      }
-      start = end + Book.separator.utf8.count
-    }
+    let found = firstOnly ? spellings.first(in: text, range).map { [$0] } ?? [] : spellings.all(in: text, range)
+    while counts.count < spellings.spellingCount { counts.append(0) }
+    for spelling in found { counts[spelling] += count }
   }
 }

@@ -67,7 +67,7 @@ package struct ArgumentParser: Sendable {
     }
     if word.isEmpty {
       if command.operands.contains("FILE") { throw .usage("a file name is empty", advice: "- is standard input") }
-      throw .usage("a word is empty", advice: "it is used as: \(Help.usage(of: command))")
+      throw .usage("a word for \(command.name) is empty", advice: "it is used as: \(Help.usage(of: command))")
     }
     request.inputs.append(word)
   }
@@ -82,6 +82,7 @@ package struct ArgumentParser: Sendable {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
+      if name == "version" { throw .usage("--version stands alone", advice: "write books --version") }
       throw unknownOption("--" + name, named: name)
     }
     try take(option, spelled: "--" + name, value: parts.count > 1 ? String(parts[1]) : nil)

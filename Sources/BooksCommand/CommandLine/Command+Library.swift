@@ -1,10 +1,10 @@
 internal import BookCodec
 
 extension Command {
-  private static let onlyExport: Set<String> = ["ids", "force"]
+  private static let onlyExport: Set<String> = ["ids"]
   private static let onlyList: Set<String> = ["numbers"]
   private static let onlyUndo: Set<String> = ["list"]
-  static let ofViews: Set<String> = ["all", "ids", "force", "numbers", "list"]
+  static let ofViews: Set<String> = ["all", "ids", "numbers", "list"]
 
   private static let ofSelections: Set<String> = [
     "genre", "no-genre", "author", "title", "since", "until", "sort", "reverse", "undated", "limit",
@@ -34,7 +34,9 @@ extension Command {
       details: "On a terminal the books are numbered; edit and delete take these numbers.",
       examples: ["books list", "books list --all --sort -date --limit 10"],
       groups: [.selecting, .writing, .library],
-      leftOut: onlyExport.union(onlyUndo).union(["to", "output", "excel", "contents", "front-matter", "group-by"]),
+      leftOut: onlyExport.union(onlyUndo).union([
+        "to", "output", "force", "excel", "contents", "front-matter", "group-by",
+      ]),
       run: runList),
     Command(
       name: "add", operands: "TITLE", maximumOperands: 1,

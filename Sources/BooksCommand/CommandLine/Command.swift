@@ -18,11 +18,20 @@ package struct Command: Sendable {
   var leftOut: Set<String> = []
   let run: @Sendable (Request, ProgramContext) throws(Diagnostic) -> ExitCode
 
-  /// The options it takes, by group.
+  /// The options it takes, by group. Where two of its groups have one of the same name, that of the first counts.
   package var options: [Option] {
-    Option.all.filter { option in
-      option.group == .everywhere || groups.contains(option.group) && !leftOut.contains(option.name)
+    var names: Set<String> = []
+    return Option.all.filter { option in
+      guard option.group == .everywhere || groups.contains(option.group), !leftOut.contains(option.name) else {
+        return false
+      }
+      return names.insert(option.name).inserted
     }
+  }
+
+  /// Whether this very option, and not another one of its name, is among them.
+  func takes(_ option: Option) -> Bool {
+    options.contains { $0.name == option.name && $0.group == option.group }
   }
 
   /// The command with this name.

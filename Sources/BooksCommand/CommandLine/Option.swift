@@ -56,6 +56,8 @@ package struct Option: Sendable {
   package let value: Value
   /// What stands for the value in help; nil for a flag.
   package let placeholder: String?
+  /// Whether it says more when it is given again; of any other, what was given last counts.
+  let isRepeatable: Bool
   /// What it does, in one line; the default is stated as a fact.
   package let summary: String
   /// Puts a value into a request.
@@ -63,7 +65,7 @@ package struct Option: Sendable {
 
   init(
     _ group: Group, _ name: String, short: Character? = nil, takes value: Value = .flag, as placeholder: String? = nil,
-    _ summary: String,
+    isRepeatable: Bool = false, _ summary: String,
     apply: @escaping @Sendable (inout Request, OptionValue) throws(Diagnostic) -> Void
   ) {
     self.group = group
@@ -71,6 +73,7 @@ package struct Option: Sendable {
     self.short = short
     self.value = value
     self.placeholder = placeholder
+    self.isRepeatable = isRepeatable
     self.summary = summary
     self.apply = apply
   }

@@ -5,21 +5,24 @@ internal import BookLibrary
 extension Option {
   static let values: [Option] = [
     Option(.values, "title", takes: .text, as: "TEXT", "The title.") { $0.values.title = $1.text.trimmed },
-    Option(.values, "author", takes: .text, as: "TEXT", "The author. Repeated: several of them.") {
+    Option(
+      .values, "author", takes: .text, as: "TEXT", isRepeatable: true, "The author. Repeated: several of them."
+    ) {
       $0.values.authors.append($1.text.trimmed)
     },
     Option(.values, "date", takes: .text, as: "DATE", "The date acquired: 2021, 2021-03 or 2021-03-05.") {
       (request, value) throws(Diagnostic) in request.values.date = try value.date()
     },
-    Option(.values, "genre", takes: .genre, as: "NAME", "The genre. Repeated: several of them.") {
+    Option(.values, "genre", takes: .genre, as: "NAME", isRepeatable: true, "The genre. Repeated: several of them.") {
       $0.values.genres.append($1.text.trimmed)
     },
-    Option(.values, "set", takes: .text, as: "NAME=VALUE", "Any further value, such as shelf=A3.") {
-      (request, value) throws(Diagnostic) in try value.set(in: &request.values)
-    },
-    Option(.values, "clear", takes: .text, as: "NAME", "Remove a value: author, date, genre or a further one.") {
-      (request, value) throws(Diagnostic) in try value.clear(in: &request.values)
-    },
+    Option(
+      .values, "set", takes: .text, as: "NAME=VALUE", isRepeatable: true, "Any further value, such as shelf=A3."
+    ) { (request, value) throws(Diagnostic) in try value.set(in: &request.values) },
+    Option(
+      .values, "clear", takes: .text, as: "NAME", isRepeatable: true,
+      "Remove a value: author, date, genre or a further one."
+    ) { (request, value) throws(Diagnostic) in try value.clear(in: &request.values) },
     Option(.values, "duplicate", "Add the book though it is there already.") { request, _ in
       request.addsDuplicate = true
     },
@@ -40,10 +43,9 @@ extension Option {
 
   static let library: [Option] = [
     Option(
-      .library, "library", takes: .file, as: "FILE", "The default is $BOOKS_LIBRARY, or a file of your own."
+      .library, "library", takes: .file, as: "FILE", "By default $BOOKS_LIBRARY, or a file of your own."
     ) { $0.library = $1.text },
     Option(.library, "all", "All books, whatever the saved filter.") { request, _ in request.showsAll = true },
-    Option(.library, "force", "Replace FILE where it exists.") { request, _ in request.force = true },
     Option(.library, "ids", "Write the ids of the books, too.") { request, _ in request.writesIDs = true },
     Option(.library, "numbers", "Number the books, as on a terminal.") { request, _ in request.numbers = true },
     Option(.library, "list", "List the changes that can be undone.") { request, _ in request.listsChanges = true },

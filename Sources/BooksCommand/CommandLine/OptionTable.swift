@@ -21,7 +21,7 @@ extension Option {
       request.reading.hasHeader = false
     },
     Option(
-      .reading, "map", takes: .mapping, as: "FIELD=COLUMN",
+      .reading, "map", takes: .mapping, as: "FIELD=COLUMN", isRepeatable: true,
       "Take title, author, date, genre from this column."
     ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
     Option(.reading, "map-file", takes: .file, as: "FILE", "Read FIELD=COLUMN lines from FILE.") {
@@ -45,7 +45,7 @@ extension Option {
 
   static let selecting: [Option] = [
     Option(
-      .selecting, "genre", takes: .genre, as: "NAME", "Books of this genre. Repeated: any of them."
+      .selecting, "genre", takes: .genre, as: "NAME", isRepeatable: true, "Books of this genre. Repeated: any of them."
     ) { $0.selection.genres.append($1.text) },
     Option(.selecting, "no-genre", "Books without a genre.") { request, _ in
       request.selection.withoutGenre = true
@@ -105,6 +105,7 @@ extension Option {
     Option(.writing, "output", short: "o", takes: .file, as: "FILE", "Write to FILE. The default is standard output.") {
       $0.output = $1.text == "-" ? nil : $1.text
     },
+    Option(.writing, "force", "Replace FILE where it exists.") { request, _ in request.force = true },
     Option(
       .writing, "columns", takes: .column, as: "LIST|all",
       "Such as title,isbn13=ISBN, or all columns."

@@ -12,10 +12,12 @@ struct OptionValue: Sendable {
   init(_ option: Option, _ spelling: String, _ text: String) {
     self.option = option
     self.spelling = spelling
-    self.text = text
+    // Words are known in any case, as the names of formats are.
+    let small = text.lowercased()
+    self.text = if case .words(let words) = option.value, words.contains(small) { small } else { text }
   }
 
-  /// Refuses an empty value, and a word that is none of those that the option takes.
+  /// Refuses an empty value, and a word that is none of those that the option takes, in any case.
   func check() throws(Diagnostic) {
     // Blanks at the ends of what a book is to have do not count.
     if text.isEmpty || option.group == .values && text.trimmed.isEmpty {

@@ -40,9 +40,6 @@ extension Option {
     }
   }
 
-  /// Whether it says more when it is given again.
-  var isRepeatable: Bool { value == .genre || value == .mapping }
-
   /// Its spellings, the long one first.
   var spellings: [String] { ["--" + name] + (short.map { ["-\($0)"] } ?? []) }
 

@@ -14,6 +14,7 @@ struct CompletionQuestion: Sendable {
   let word: String
   /// What the arguments ask for, as far as they can be understood.
   private let request: Request
+  private let command: Command?
 
   /// What is asked for.
   enum Kind: String, Sendable, CaseIterable {
@@ -42,8 +43,9 @@ struct CompletionQuestion: Sendable {
     // The command line is not finished: that it ends with an option is no surprise.
     _ = try? parser.parse(Array(arguments[4...]))
     var request = parser.request
+    command = parser.command
     // What else may stand there is no file, even if one has that name.
-    if parser.command?.completions.contains(.files) != true { request.inputs = [] }
+    if command?.completions.contains(.files) != true { request.inputs = [] }
     self.request = request
   }
 
@@ -54,10 +56,10 @@ struct CompletionQuestion: Sendable {
 
   /// The values that begin with the word, in order.
   private func values(in context: ProgramContext) -> [String] {
-    let sources = CompletionSources(request, in: context)
+    let sources = CompletionSources(request, of: command, in: context)
     let values: Set<String> =
       switch kind {
-      case .genre: sources.genres
+      case .genre: sources.genres.union(command?.name == "filter" ? ["All"] : [])
       case .author: sources.texts { Book.parts(of: $0.author, row: $1) }
       case .title: sources.texts { [$0.title[$1]] }
       case .columns: lists(of: Field.commandNames + sources.extraNames.map(Self.quotedInList)).union(["all"])
@@ -66,7 +68,10 @@ struct CompletionQuestion: Sendable {
       case .articles: lists(of: ArticleLanguage.allCases.map(\.rawValue)).union(["none"])
       }
     let start = word.lowercased()
-    let fitting = values.filter { $0.lowercased().hasPrefix(start) && Self.canBeTyped($0) }
+    let fitting = values.filter { value in
+      // Where nobody asked for it, a word that begins with a dash would be taken for an option.
+      value.lowercased().hasPrefix(start) && Self.canBeTyped(value) && (start.hasPrefix("-") || !value.hasPrefix("-"))
+    }
     return Array(fitting.sorted().prefix(Self.most))
   }
 

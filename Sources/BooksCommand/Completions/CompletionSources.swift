@@ -1,19 +1,26 @@
 internal import BookCodec
 internal import BookCore
 internal import BookFiles
+internal import BookLibrary
 
-/// Where completions find values: the files on the command line, and without any the library.
+/// Where completions find values: the files on the command line, and without any the library of commands that use it.
 ///
 /// A file is read as the options before the cursor say, and only its beginning: whoever presses a key waits.
 struct CompletionSources: Sendable {
   private let request: Request
   private let context: ProgramContext
+  /// Nil where files are named, and where there is none or it cannot be read.
+  private let library: LibraryDocument?
 
   /// How many books are looked at: some tenths of a second.
   private static let mostBooks = 200_000
+  /// A library is read whole or not at all; one of so many bytes takes as long.
+  private static let largestLibrary = 32 << 20
 
-  init(_ request: Request, in context: ProgramContext) {
+  init(_ request: Request, of command: Command?, in context: ProgramContext) {
     var request = request
+    let readsLibrary = request.inputs.isEmpty && command?.groups.contains(.library) == true
+    library = readsLibrary ? Self.library(of: request, in: context) : nil
     // Standard input belongs to whoever types, and a pipe would keep them waiting.
     request.inputs = request.inputs.filter { name in
       name != "-" && (try? OpenFile.kind(of: context.systemPath(name), named: name)) == .regular
@@ -26,8 +33,9 @@ struct CompletionSources: Sendable {
     self.context = context
   }
 
-  /// The genres, each by itself.
+  /// The genres, each by itself. A library has those that were added by hand, too.
   var genres: Set<String> {
+    if let library { return Set(GenreFilters(of: library).all.map(\.name)) }
     var genres: Set<String> = []
     forEachList { list in
       let texts = list.genre.texts
@@ -62,8 +70,14 @@ struct CompletionSources: Sendable {
     return plan(of: request)?.columns.map(\.name) ?? []
   }
 
-  /// The books of the library; nil where there is none, or it cannot be read.
-  private var library: BookList? { nil }
+  private static func library(of request: Request, in context: ProgramContext) -> LibraryDocument? {
+    // To open a pipe would keep them waiting.
+    guard let file = try? request.library(in: context),
+      (try? OpenFile.kind(of: file.path, named: file.name)) == .regular,
+      let size = try? OpenFile(reading: file.path, named: file.name).size, size <= largestLibrary
+    else { return nil }
+    return try? file.load().document
+  }
 
   private func plan(of request: Request) -> ColumnPlan? {
     guard !request.inputs.isEmpty, var source = source(for: request) else { return nil }
@@ -76,11 +90,8 @@ struct CompletionSources: Sendable {
   }
 
   private func forEachList(_ body: (BookList) -> Void) {
-    guard !request.inputs.isEmpty else {
-      if let library { body(library) }
-      return
-    }
-    guard var source = source(for: request) else { return }
+    if let library { return body(library.books) }
+    guard !request.inputs.isEmpty, var source = source(for: request) else { return }
     var list = BookList()
     var rows = 0
     while rows < Self.mostBooks {

@@ -33,9 +33,8 @@ enum FishCompletion {
   }
 
   private static func option(_ option: Option) -> String {
-    var commands = Command.all.filter { $0.groups.contains(option.group) }.map(\.name)
-    if option.group == .everywhere { commands = ["''"] + Command.all.map(\.name) }
-    if commands.isEmpty { return "" }
+    var commands = Command.all.filter { $0.takes(option) }.map(\.name)
+    if option.group == .everywhere { commands.insert("''", at: 0) }
     var parts = ["-l \(option.name)"] + (option.short.map { ["-s \($0)"] } ?? [])
     switch option.completion {
     case nil: break

@@ -1,4 +1,3 @@
-internal import BookCodec
 internal import BookCore
 internal import BookReports
 internal import MarkdownCodec
@@ -12,24 +11,13 @@ struct MarkdownReport: ReportPrinter {
   }
 
   private func print(_ section: ReportSection, into output: inout ByteBuffer) {
-    let grid = section.shownPart
+    let grid = ShownGrid(section, barsInASCII: false)
     output.append("\n## \(section.title)\n\n")
     if grid.rows.isEmpty {
       output.append("Nothing.\n")
     } else {
-      let columns = grid.columns.map { GridColumn($0.title ?? "", isAlignedRight: $0.alignment == .right) }
-      let rows = grid.rows.map { row in zip(grid.columns, row).map { cell($1, in: $0) } }
-      MarkdownGrid(columns, rows: rows).write(into: &output)
+      MarkdownGrid(grid.columns, rows: grid.rows).write(into: &output)
     }
-    for note in section.notes + [grid.droppedNote].compactMap({ $0 }) { output.append("\n\(note)\n") }
-  }
-
-  private func cell(_ value: ReportValue, in column: ReportGrid.Column) -> MarkdownGrid.Content {
-    switch value {
-    case .none: .text(column.missing)
-    case .bar(let part, let whole): .text(TextBar.drawn(part, of: whole, inASCII: false))
-    case .command(let command): .code(command)
-    default: .text(value.shown)
-    }
+    for note in grid.notes { output.append("\n\(note)\n") }
   }
 }

@@ -25,10 +25,7 @@ enum ReportFormat: String, CaseIterable {
   /// The format that was asked for by its name, or else by the extension of the output.
   static func chosen(_ name: String?, for path: String?) throws(Diagnostic) -> ReportFormat {
     if let format = name.flatMap({ ReportFormat(rawValue: $0) }) { return format }
-    guard let file = path?.split(separator: "/").last, let dot = file.dropFirst().lastIndex(of: ".") else {
-      return .table
-    }
-    let ending = file[file.index(after: dot)...].lowercased()
+    guard let ending = path?.fileExtension else { return .table }
     if let format = allCases.first(where: { $0.extensions.contains(ending) }) { return format }
     throw .usage(
       "no format of reports has the extension .\(ending)",
@@ -36,15 +33,17 @@ enum ReportFormat: String, CaseIterable {
   }
 
   /// What prints a report in this format, as the writer of a run that reads and selects books.
-  func codec(_ options: ReportOptions, style: ListStyle?) -> Codec {
+  ///
+  /// - Parameter width: how wide the lines of a table may be; nil is as wide as they get.
+  func codec(_ options: ReportOptions, style: ListStyle?, width: Int?) -> Codec {
     Codec(
       name: rawValue, extensions: extensions, summary: "", hasHeader: false, isUTF8Only: true, makeReader: nil,
-      makeWriter: { _ in ReportWriter(options, printer(style)) })
+      makeWriter: { _ in ReportWriter(options, printer(style, width)) })
   }
 
-  private func printer(_ style: ListStyle?) -> any ReportPrinter {
+  private func printer(_ style: ListStyle?, _ width: Int?) -> any ReportPrinter {
     switch self {
-    case .table: TableReport(style: style ?? .plain)
+    case .table: TableReport(style: style ?? .plain, width: width)
     case .markdown: MarkdownReport()
     case .json: JSONReport()
     case .csv: CSVReport()

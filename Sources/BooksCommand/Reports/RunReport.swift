@@ -13,8 +13,7 @@ func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic
     request.from = Codec.library.name
     referenceColumn = LibraryDocument.idColumn
   }
-  let path = request.output == "-" ? nil : request.output
-  let format = try ReportFormat.chosen(request.to, for: path)
+  let format = try ReportFormat.chosen(request.to, for: request.output)
   if let style = request.writing.style, format != .table {
     throw .usage("--style \(style.rawValue) is a style of tables", advice: "it goes with --to table")
   }
@@ -22,7 +21,9 @@ func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic
   options.referenceColumn = referenceColumn
   options.collation = request.order.collation
   if let sections = request.sections { options.sections = sections }
-  var conversion = try Conversion(request, format.codec(options, style: request.writing.style), path, in: context)
+  let width = request.output == nil ? context.terminalWidth : nil
+  let codec = format.codec(options, style: request.writing.style, width: width)
+  var conversion = try Conversion(request, codec, request.output, in: context)
   return try conversion.run() ?? .notDone
 }
 

@@ -3,12 +3,11 @@ internal import BookCore
 
 /// `books convert`
 func runConvert(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
-  let path = request.output == "-" ? nil : request.output
-  let codec = try request.outputFormat(path)
-  var conversion = try Conversion(request, codec, path, in: context)
+  let codec = try request.outputFormat(request.output)
+  var conversion = try Conversion(request, codec, request.output, in: context)
   if let code = try conversion.run() { return code }
   // A row brought a column that the header lacks. What was written is dropped, and all is done again knowing better.
-  conversion = try Conversion(request, codec, path, looksAhead: true, in: context)
+  conversion = try Conversion(request, codec, request.output, looksAhead: true, in: context)
   return try conversion.run() ?? .notDone
 }
 

@@ -27,9 +27,7 @@ extension Codec {
 
   /// The format whose files have the extension of `path`.
   static func forExtension(of path: String) -> Codec? {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
-    let ending = path[path.index(after: dot)...].lowercased()
-    return knownFormats.first { $0.extensions.contains(ending) }
+    path.fileExtension.flatMap { ending in knownFormats.first { $0.extensions.contains(ending) } }
   }
 
   /// The format that the extension of an output tells; nil for a name without one.
@@ -37,12 +35,10 @@ extension Codec {
   /// - Throws: for the extension of no format: the name promises what the file would not be.
   static func writing(to path: String) throws(Diagnostic) -> Codec? {
     if let codec = forExtension(of: path) { return codec }
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.dropFirst().lastIndex(of: ".") else { return nil }
-    let ending = name[dot...].lowercased()
-    let isWorkbook = [".xlsx", ".xls", ".ods", ".numbers"].contains(ending)
+    guard let ending = path.fileExtension else { return nil }
+    let isWorkbook = ["xlsx", "xls", "ods", "numbers"].contains(ending)
     throw .usage(
-      "no format has the extension \(ending)",
+      "no format has the extension .\(ending)",
       advice: isWorkbook
         ? "write CSV that spreadsheets open: -o FILE.csv --excel" : "say the format with --to, such as --to csv")
   }
@@ -63,6 +59,14 @@ extension Codec {
       return others.first { beginning.isRecognized(by: $0) } ?? codec
     }
     return knownFormats.first { beginning.isRecognized(by: $0) } ?? (beginning.looksLikeJSON ? .json : .csv)
+  }
+}
+
+extension String {
+  /// What follows the last dot in the name of the file that is at the end of a path, in small letters; nil without one.
+  var fileExtension: String? {
+    guard let name = split(separator: "/").last, let dot = name.lastIndex(of: ".") else { return nil }
+    return name[name.index(after: dot)...].lowercased()
   }
 }
 

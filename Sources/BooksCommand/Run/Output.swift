@@ -32,7 +32,7 @@ final class Output {
     _ path: String?, force: Bool, holdsBack: Bool, in context: ProgramContext, option: String = "--output"
   ) throws(Diagnostic) {
     mayReplace = force
-    guard let path, path != "-", path != "/dev/stdout" else {
+    guard let path, path != "/dev/stdout" else {
       name = "standard output"
       terminalWidth = context.terminalWidth
       replacement = nil

@@ -4,19 +4,13 @@ package import BookCore
 /// Texts as a Markdown table (GFM, 4.10), padded so that its columns are aligned in the source as well: for tables of
 /// anything but books.
 package struct MarkdownGrid {
-  package enum Content {
-    case text(String)
-    /// Shown in a fixed width and without a change, to be copied.
-    case code(String)
-  }
-
   private let columns: [GridColumn]
   private let names: [ByteBuffer]
   private let rows: [[ByteBuffer]]
   private let widths: [Int]
 
   /// - Parameter rows: as many texts in each as there are columns.
-  package init(_ columns: [GridColumn], rows: [[Content]]) {
+  package init(_ columns: [GridColumn], rows: [[GridCell]]) {
     self.columns = columns
     let names = columns.map { Self.cell(.text($0.name)) }
     let cells = rows.map { $0.map { Self.cell($0) } }
@@ -53,7 +47,7 @@ package struct MarkdownGrid {
 
   private static func width(_ cell: ByteBuffer) -> Int { cell.span.displayWidth(0..<cell.count) }
 
-  private static func cell(_ content: Content) -> ByteBuffer {
+  private static func cell(_ content: GridCell) -> ByteBuffer {
     var cell = ByteBuffer()
     var escaper = InlineEscaper(.cell)
     switch content {

@@ -138,7 +138,7 @@ internal import Testing
   }
 
   @Test(arguments: [
-    ("add ' '", "a book needs a title"), ("add ''", "a word is empty"), ("edit", "no book is named"),
+    ("add ' '", "a book needs a title"), ("add ''", "a word for add is empty"), ("edit", "no book is named"),
     ("edit emma", "nothing is to be changed"), ("delete", "no book is named"), ("import", "no file is named"),
     ("import ''", "a file name is empty"), ("sort size", "books can be sorted by title, author or date, not 'size'"),
     ("filter fun", "there is no genre 'fun'"), ("genres remove x", "genres takes list, add or delete, not 'x'"),
