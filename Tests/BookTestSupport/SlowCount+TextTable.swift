@@ -20,7 +20,7 @@ extension SlowCount {
 
   /// Between lines that are drawn with crossings.
   private static func rows(ofDrawn lines: [[Unicode.Scalar]]) -> Int? {
-    guard lines.count > 3, crossings(lines[0]).count > 2, crossings(lines[0]) == crossings(lines[2]),
+    guard lines.count > 3, crossings(lines[0]).count > 2, isRule(lines[2]), crossings(lines[0]) == crossings(lines[2]),
       isBar(lines[1].first), isBar(lines[1].last), cells(lines[1]).contains("Title"),
       cells(lines[1]).count == crossings(lines[0]).count - 1
     else { return nil }
