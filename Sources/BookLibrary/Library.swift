@@ -64,8 +64,8 @@ public struct Library: Sendable {
   /// How the library is looked at: the saved order and filter.
   public var view: LibraryView { document.view }
 
-  /// The genres that the library can be filtered by, in alphabetical order: those of its books, and those that were
-  /// added by hand. `All`, which comes before them, is not among them.
+  /// The genres that the library can be filtered by, in alphabetical order: those of its books, those that were added
+  /// by hand, and the one that is chosen. `All`, which comes before them, is not among them.
   ///
   /// - Complexity: in proportion to the number of books.
   public var genreFilters: [GenreFilter] { GenreFilters(of: document).all }

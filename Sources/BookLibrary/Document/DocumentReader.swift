@@ -136,7 +136,7 @@ private struct DocumentReader {
       } catch {
         return (error.word, "title, author, date, -date …")
       }
-    case "genre": view.genre = setting
+    case "genre": view.genre = GenreFilters.isAll(setting) ? nil : setting
     case "articles":
       view.articles = setting
       do throws(Collation.UnknownWord) {

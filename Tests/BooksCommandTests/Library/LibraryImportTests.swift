@@ -146,6 +146,15 @@ internal import Testing
     #expect(try session.folder.text(of: "list.map").contains("title"))
   }
 
+  @Test(arguments: ["--rejects", "--save-map"])
+  func `What is written beside the library is not written over it`(_ option: String) throws {
+    let session = try LibrarySession()
+    try session.write(Self.list, to: "list.csv")
+    let said = try session.said("import list.csv \(option) library.json", status: 2)
+    #expect(said == "books: error: \(option) names the library itself")
+    #expect(throws: (any Error).self) { try session.document }
+  }
+
   @Test func `One undo takes a whole import back`() throws {
     let session = try LibrarySession(adding: ["Aardvark"])
     let before = try session.document
