@@ -39,6 +39,13 @@ extension Request {
   }
 }
 
+extension Diagnostic {
+  /// Refuses what makes sense only where there is a library.
+  static func noLibrary(_ library: LibraryFile, advice: String) -> Diagnostic {
+    Diagnostic(.error, .file, "there is no library at \(library.name) yet", advice: advice)
+  }
+}
+
 /// What commands that use the library say about it.
 struct LibraryTalk {
   let reporter: Reporter

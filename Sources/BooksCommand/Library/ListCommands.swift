@@ -48,7 +48,10 @@ private func summary(_ count: Int, of document: LibraryDocument, _ selection: Se
 func runExport(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
-  let document = try library.load().document
+  let loaded = try library.load()
+  // An empty list in the place of an older export would be the loss of that.
+  if !loaded.exists { throw .noLibrary(library, advice: "books import FILE and books add TITLE begin one") }
+  let document = loaded.document
   let path = request.output == "-" ? nil : request.output
   try request.checkPaths(apartFrom: library, in: context)
   let shown = try request.inView(document.view)

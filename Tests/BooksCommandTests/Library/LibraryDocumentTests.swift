@@ -121,9 +121,8 @@ internal import Testing
   @Test func `Where there is no library yet, there are no books`() throws {
     let session = try LibrarySession()
     #expect(try session.said("list").hasPrefix("no books yet"))
-    #expect(try session.titles() == [])
     #expect(try session.said("delete emma", status: 2).contains("no book fits 'emma'"))
-    #expect(try session.said("migrate", status: 3).contains("there is no library library.json"))
+    #expect(try session.said("migrate", status: 3).contains("there is no library at library.json yet"))
     #expect(throws: (any Error).self) { try session.document }
   }
 
@@ -158,3 +157,16 @@ internal import Testing
     #expect(try session.said("export -o library.json --force", status: 2).contains("-o names the library itself"))
   }
 }
+  @Test func `An export of no library leaves an older one as it is`() throws {
+    let session = try LibrarySession()
+    try session.write("Title\nEmma\n", to: "kept.csv")
+    let outcome = try session.run("export -o kept.csv --force", status: 3)
+    #expect(outcome.messages == ["books: error: there is no library at library.json yet"])
+    #expect(try session.advice == "       books import FILE and books add TITLE begin one\n")
+    #expect(try session.folder.text(of: "kept.csv") == "Title\nEmma\n")
+    // An empty library is one.
+    try session.run("add Emma")
+    try session.run("delete emma")
+    #expect(try session.run("export -o kept.csv --force").sum == "read 0: 0 taken, 0 rejected")
+  }
+
