@@ -162,7 +162,8 @@ public struct Library: Sendable {
   }
 
   /// Puts the document back as it was before the last change, whoever made it, and returns that change. Another call
-  /// goes one further back.
+  /// goes one further back. What other programs or people have changed in the file is a change, too; the document that
+  /// they left is then kept beside the library, under its name with `.undone` behind it.
   ///
   /// - Throws: when no earlier document is kept, or the file cannot be written.
   @discardableResult

@@ -58,6 +58,9 @@ extension JSONFault {
 
   /// A value of the wrong kind, at `offset`.
   static func refused(_ name: String, mustBe wanted: String, at offset: Int, in text: Span<UInt8>) -> JSONFault {
+    // What no value begins with, such as a curly quote, is a fault of the JSON.
+    var scanner = JSONScanner()
+    do throws(JSONFault) { _ = try scanner.valueEnd(text, from: offset, depth: 4) } catch { return error }
     let found = JSON.kindOfValue(beginningWith: text[offset])
     return refused("\(name) must be \(wanted), not \(found)", at: offset, in: text)
   }

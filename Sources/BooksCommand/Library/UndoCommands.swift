@@ -17,9 +17,7 @@ func runUndo(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   }
   let undone = try library.undo()
   talk.note("undone: \(undone.change.change)")
-  if let kept = undone.keptDocument {
-    talk.note("the document had been changed or damaged by other hands; as it was, it is kept as \(kept)")
-  }
+  if let kept = undone.keptDocument { talk.note("the document that was there is kept as \(kept)") }
   return .done
 }
 
