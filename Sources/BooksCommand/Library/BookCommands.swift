@@ -105,6 +105,7 @@ extension BookValues {
     for extra in extras where !book.extras.contains(extra) {
       if case .text(let text) = extra.value { change.setExtra(extra.name, text) }
     }
+    if date != nil { change.removeUnreadDates(of: book, keeping: extras.map(\.name)) }
     return change
   }
 }
@@ -131,13 +132,13 @@ func runDelete(_ request: Request, in context: ProgramContext) throws(Diagnostic
   return .done
 }
 
-extension BookMatcher.Sign {
 /// What a deletion is called, so that the books are known when they are gone: the line of the first, and how many more.
 private func deletion(of lines: [String]) -> String {
   let more = lines.count > 1 ? " and \(lines.count - 1) more" : ""
   return "delete " + (lines.first ?? "") + more
 }
 
+extension BookMatcher.Sign {
   /// By what a book was found.
   var inWords: String {
     switch self {

@@ -191,3 +191,25 @@ internal import Testing
     #expect(try other.document.contains(line.drop { $0 != "{" }))
   }
 }
+
+  @Test func `A date that is mended takes the text of the old one away`() throws {
+    let session = try LibrarySession()
+    try session.write("title,author,date acquired\nEmma,Jane Austen,31.02.2022\nDune,,30.02.2021\n", to: "list.csv")
+    try session.run("import list.csv")
+    #expect(try session.books().map(\.extras.count) == [1, 1])
+    try session.write("title,author,date acquired\nEmma,Jane Austen,28.02.2022\nDune,,\n", to: "mended.csv")
+    let outcome = try session.run("import mended.csv --on-duplicate update --verbose")
+    #expect(outcome.messages.contains { $0.hasSuffix("date, Date Acquired (as written) (same title and author)") })
+    try session.run("edit dune --date 2021-03")
+    #expect(try session.books().map(\.extras.count) == [0, 0])
+  }
+
+  @Test func `A date as it was written that comes along with a date stays`() throws {
+    let session = try LibrarySession()
+    try session.write("title,date acquired,Date Acquired (as written)\nEmma,2022-02-28,spring\n", to: "list.csv")
+    try session.run("import list.csv")
+    #expect(
+      try session.run("import list.csv --on-duplicate update").sum
+        == "read 1: 0 added, 0 updated, 1 unchanged, 0 rejected")
+    #expect(try session.books().map(\.extras.count) == [1])
+  }
