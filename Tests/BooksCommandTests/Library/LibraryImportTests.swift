@@ -42,6 +42,8 @@ internal import Testing
     Pair("the surname first", "Emma,Jane Austen,", "Emma,\"Austen, Jane\",", true),
     Pair("one of the authors", "Good Omens,Terry Pratchett; Neil Gaiman,", "Good Omens,Neil Gaiman,", true),
     Pair("initials", "The Hobbit,J.R.R. Tolkien,", "The Hobbit,J. R. R. Tolkien,", true),
+    Pair("initials without dots", "The Hobbit,J.R.R. Tolkien,", "The Hobbit,\"Tolkien, JRR\",", true),
+    Pair("other initials", "Poems,A. B. Smith,", "Poems,B. A. Smith,", false),
     Pair("no author on either side", "Beowulf,,", "beowulf,,", true),
     Pair("an author on one side", "Beowulf,,", "Beowulf,Seamus Heaney,", false),
     Pair("another author", "Emma,Jane Austen,", "Emma,Clare Boylan,", false),
@@ -190,7 +192,6 @@ internal import Testing
     let line = try #require(try session.document.split(separator: "\n").first { $0.contains("Emma") })
     #expect(try other.document.contains(line.drop { $0 != "{" }))
   }
-}
 
   @Test func `A date that is mended takes the text of the old one away`() throws {
     let session = try LibrarySession()
@@ -213,3 +214,4 @@ internal import Testing
         == "read 1: 0 added, 0 updated, 1 unchanged, 0 rejected")
     #expect(try session.books().map(\.extras.count) == [1])
   }
+}
