@@ -1,22 +1,23 @@
-package import BookCore
+internal import BookCore
 
 /// A genre that the books of a library can be filtered by.
 public struct GenreFilter: Sendable, Hashable {
   /// In the spelling that most of its books have, or that it was added with.
   public let name: String
-  /// How many books have it; 0 for one that was only added by hand.
+  /// How many books have it; 0 for one that was only added by hand, or is still chosen though its last book is gone.
   public let count: Int
   /// Whether it was added by hand, so that it stays when no book has it any more.
   public let isByHand: Bool
 }
 
-/// The genre filters of a library: those of its books, which appear by themselves, and those that were added by hand.
+/// The genre filters of a library: those of its books, which appear by themselves, those that were added by hand, and
+/// the one that is chosen, though the last book that had it may be gone.
 package struct GenreFilters: Sendable {
-  /// In alphabetical order. `All`, which comes before them, is not among them.
+  /// In the order of the alphabet that the library has. `All`, which comes before them, is not among them.
   package let all: [GenreFilter]
 
-  /// - Parameter collation: the alphabet that is used.
-  package init(of document: LibraryDocument, _ collation: Collation = Collation()) {
+  package init(of document: LibraryDocument) {
+    let collation = Collation(language: document.view.collate.flatMap { try? Collation.language($0) })
     var tally = GenreTally(collation)
     tally.add(document.books)
     var byHand: [String: String] = [:]
@@ -29,6 +30,9 @@ package struct GenreFilters: Sendable {
       filters[genre.name] = GenreFilter(name: genre.name, count: genre.count, isByHand: isByHand)
     }
     for genre in byHand.values { filters[genre] = GenreFilter(name: genre, count: 0, isByHand: true) }
+    if let chosen = document.view.genre, !filters.keys.contains(where: { Self.key(of: $0) == Self.key(of: chosen) }) {
+      filters[chosen] = GenreFilter(name: chosen, count: 0, isByHand: false)
+    }
     all = collation.sorted(filters.keys.sorted()).compactMap { filters[$0] }
   }
 

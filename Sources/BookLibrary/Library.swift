@@ -64,8 +64,8 @@ public struct Library: Sendable {
   /// How the library is looked at: the saved order and filter.
   public var view: LibraryView { document.view }
 
-  /// The genres that the library can be filtered by, in alphabetical order: those of its books, and those that were
-  /// added by hand. `All`, which comes before them, is not among them.
+  /// The genres that the library can be filtered by, in alphabetical order: those of its books, those that were added
+  /// by hand, and the one that is chosen. `All`, which comes before them, is not among them.
   ///
   /// - Complexity: in proportion to the number of books.
   public var genreFilters: [GenreFilter] { GenreFilters(of: document).all }
@@ -162,7 +162,8 @@ public struct Library: Sendable {
   }
 
   /// Puts the document back as it was before the last change, whoever made it, and returns that change. Another call
-  /// goes one further back.
+  /// goes one further back. What other programs or people have changed in the file is a change, too; the document that
+  /// they left is then kept beside the library, under its name with `.undone` behind it.
   ///
   /// - Throws: when no earlier document is kept, or the file cannot be written.
   @discardableResult

@@ -1,5 +1,5 @@
 public import BookCodec
-internal import BookCore
+package import BookCore
 internal import JSONCodec
 
 extension Codec {
@@ -36,14 +36,8 @@ private struct LibraryReader: BookReader {
     } catch {
       throw error.diagnostic(in: text, path: JSONPath(to: error.offset ?? 0, in: text))
     }
-    let id = list.extraColumn(named: LibraryDocument.idColumn)
-    let first = list.count
-    list.append(Array(document.books.indices)[...], of: document.books)
-    for row in document.books.indices {
-      let bytes = ByteBuffer(document.id(of: row).utf8)
-      list.setExtra(id, ofRow: first + row, bytes.span, 0..<bytes.count)
-      report.take()
-    }
+    document.appendBooksWithIDs(to: &list)
+    for _ in document.books.indices { report.take() }
     return text.count
   }
 
@@ -73,4 +67,15 @@ private struct LibraryWriter: BookWriter {
 extension LibraryDocument {
   /// The column in which the ids of books travel along.
   package static let idColumn = "id"
+
+  /// Appends the books to a list, with their ids in that column.
+  package func appendBooksWithIDs(to list: inout BookList) {
+    let column = list.extraColumn(named: Self.idColumn)
+    let first = list.count
+    list.append(Array(books.indices)[...], of: books)
+    for row in books.indices {
+      let id = ByteBuffer(id(of: row).utf8)
+      list.setExtra(column, ofRow: first + row, id.span, 0..<id.count)
+    }
+  }
 }

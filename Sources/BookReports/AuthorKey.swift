@@ -5,9 +5,4 @@ internal import BookCore
 enum AuthorKey {
   /// The letters of a name from its first to its last one: `Tolkien, J.R.R.` and `J. R. R. Tolkien` are `jrrtolkien`.
   static func make(_ name: String) -> String { PersonName.firstLast(name).letters() }
-
-  /// The same of the authors of a book, whatever their order.
-  static func make(ofAll authors: String) -> String {
-    authors.split(separator: Book.separator).map { make(String($0)) }.sorted().joined(separator: ";")
-  }
 }

@@ -2,13 +2,15 @@ internal import BookCore
 
 /// Looks for books that are probably in the list more than once.
 ///
-/// Titles are compared by their letters and digits, without case, accents and signs; authors in the same way, whether
-/// they are written `First Last` or `Last, First`. Books of two different authors are never one.
+/// Titles and authors are compared as by an import, with `MatchKey`, so that what is there already for the one is a
+/// duplicate for the other. Names are also compared by their letters alone, and titles without their subtitles. Books
+/// of two different authors are never one.
 struct DuplicateSearch {
   private let books: BookList
   private var authors = AuthorNumbers()
   /// For each later book of a pair the first one, and what they have in common.
   private var matches: [Int: Match] = [:]
+  private var matchKey = MatchKey()
   private var key = ByteBuffer()
   private var firstKey = ByteBuffer()
 
@@ -19,6 +21,8 @@ struct DuplicateSearch {
 
   private enum Reason {
     case isbn, title, subtitle
+    /// The same title, where one has only some of the authors of the other.
+    case titleWithSomeAuthors
     /// The same title where neither has an author, or one has none.
     case titleWithoutAuthors, titleWithOneAuthor
   }
@@ -42,6 +46,7 @@ struct DuplicateSearch {
     switch match.reason {
     case .isbn: return "same ISBN as"
     case .subtitle: return "same author, and but for a subtitle the title of"
+    case .titleWithSomeAuthors: return "same title, and an author in common, as"
     case .titleWithoutAuthors: return "same title as, neither with an author,"
     case .titleWithOneAuthor: return "same title as, one without an author,"
     case .title:
@@ -58,9 +63,23 @@ struct DuplicateSearch {
 
   private mutating func findByISBN(_ isbns: [UInt64]) {
     let rows = isbns.indices.filter { isbns[$0] != 0 }.sorted { (isbns[$0], $0) < (isbns[$1], $1) }
-    var first = rows.first ?? 0
-    for row in rows.dropFirst() {
-      if isbns[row] == isbns[first] { add(row, likeFirst: first, .isbn) } else { first = row }
+    var start = 0
+    while start < rows.count {
+      var end = start + 1
+      while end < rows.count, isbns[rows[end]] == isbns[rows[start]] { end += 1 }
+      if end - start > 1 { compareVolumes(rows[start..<end]) }
+      start = end
+    }
+  }
+
+  /// Compares the numbers in the titles of books with the same ISBN, which a box and its volumes may have.
+  private mutating func compareVolumes(_ rows: ArraySlice<Int>) {
+    var firsts: [String: Int] = [:]
+    for row in rows {
+      let numbers = MatchKey.numbers(in: books.title[row])
+      let first = firsts[numbers] ?? (numbers.isEmpty ? firsts.values.min() : firsts[""])
+      if let first { add(row, likeFirst: first, .isbn) }
+      if firsts[numbers] == nil { firsts[numbers] = row }
     }
   }
 
@@ -101,7 +120,7 @@ struct DuplicateSearch {
   private mutating func makeKey(of range: Range<Int>) {
     let titles = books.title.bytes
     key.removeAll()
-    key.appendLetters(titles.span, range)
+    matchKey.appendTitle(titles.span, range, to: &key)
   }
 
   /// Compares titles that have the same hash, which are nearly always the same.
@@ -124,62 +143,96 @@ struct DuplicateSearch {
 
   /// Compares the authors of books with the same title.
   private mutating func compareAuthors(_ group: [Entry]) {
-    /// The first book of each author.
-    var firsts: [Int: Int] = [:]
+    var firsts = FirstBooks()
     for entry in group where !entry.isPart {
       let row = Int(entry.row)
-      let author = authors.number(of: books.author, row)
-      if let first = firsts[author] {
-        add(row, likeFirst: first, author == AuthorNumbers.none ? .titleWithoutAuthors : .title)
+      let names = authors.names(of: books.author, row)
+      if let first = firsts.row(with: names) {
+        add(row, likeFirst: first, names.isEmpty ? .titleWithoutAuthors : .title)
+      } else if let first = firsts.row(withSomeOf: names) {
+        add(row, likeFirst: first, .titleWithSomeAuthors)
       } else {
-        firsts[author] = row
+        firsts.add(row, names)
       }
     }
     // A book without an author may be that of the only author.
-    if firsts.count == 2, let without = firsts[AuthorNumbers.none],
-      let with = firsts.first(where: { $0.key != AuthorNumbers.none })?.value
-    {
+    if let (without, with) = firsts.onlyTwo {
       add(max(without, with), likeFirst: min(without, with), .titleWithOneAuthor)
     }
     for entry in group where entry.isPart {
       let row = Int(entry.row)
-      let author = authors.number(of: books.author, row)
-      guard author != AuthorNumbers.none, let first = firsts[author] else { continue }
+      let names = authors.names(of: books.author, row)
+      guard !names.isEmpty, let first = firsts.row(with: names) ?? firsts.row(withSomeOf: names) else { continue }
       add(max(row, first), likeFirst: min(row, first), .subtitle)
     }
   }
 
-  /// The part of a title before a colon or an opening bracket; nil without such a sign.
+  /// The part of a title before a colon, a semicolon or an opening bracket; nil without such a sign.
   private func mainPart(of range: Range<Int>) -> Range<Int>? {
     let text = books.title.bytes.span
-    for at in range where text[at] == ASCII.colon || text[at] == ASCII.openParenthesis {
+    for at in range
+    where text[at] == ASCII.colon || text[at] == ASCII.semicolon || text[at] == ASCII.openParenthesis {
       return at > range.lowerBound ? range.lowerBound..<at : nil
     }
     return nil
   }
 }
 
-/// Numbers for the authors of books that are the same for all ways to write them.
+/// Of the books with one title the first of all authors.
+private struct FirstBooks {
+  private var rows: [[Int]: Int] = [:]
+  /// By name the first book that has only that author, and the first that has it at all.
+  private var rowsOfOne: [Int: Int] = [:]
+  private var rowsOfAny: [Int: Int] = [:]
+
+  mutating func add(_ row: Int, _ names: [Int]) {
+    rows[names] = row
+    if names.count == 1 { rowsOfOne[names[0]] = row }
+    for name in names where rowsOfAny[name] == nil { rowsOfAny[name] = row }
+  }
+
+  /// The book that has just these authors.
+  func row(with names: [Int]) -> Int? { rows[names] }
+
+  /// A book that has one of the authors alone or, for one author, that has it among others.
+  func row(withSomeOf names: [Int]) -> Int? {
+    names.count == 1 ? rowsOfAny[names[0]] : names.lazy.compactMap { rowsOfOne[$0] }.first
+  }
+
+  /// The book without an author and the one with any, where there are no others.
+  var onlyTwo: (without: Int, with: Int)? {
+    guard rows.count == 2, let without = rows[[]], let with = rows.first(where: { !$0.key.isEmpty }) else { return nil }
+    return (without, with.value)
+  }
+}
+
+/// Numbers for authors that are the same for all ways to write them.
 private struct AuthorNumbers {
   private var texts = ByteSet()
-  /// For each text the number of its authors.
-  private var numbers: [Int] = []
+  /// For each text the numbers of its authors, going up.
+  private var names: [[Int]] = []
   private var byKey: [String: Int] = [:]
+  private var matchKey = MatchKey()
 
-  /// The number of no author, or of one without a letter.
-  static let none = 0
-
-  /// The number of the author in `row`.
-  mutating func number(of column: TextColumn, _ row: Int) -> Int {
+  /// The numbers of the authors in `row`, going up. Names without a letter are none.
+  mutating func names(of column: TextColumn, _ row: Int) -> [Int] {
     let range = column.range(of: row)
-    if range.isEmpty { return Self.none }
+    if range.isEmpty { return [] }
     let text = texts.number(of: column.bytes, range)
-    if text == numbers.count {
-      let key = AuthorKey.make(ofAll: column[row])
-      let number = key.isEmpty ? Self.none : byKey[key, default: byKey.count + 1]
-      if !key.isEmpty { byKey[key] = number }
-      numbers.append(number)
+    if text == names.count {
+      let numbers = column[row].split(separator: Book.separator).compactMap { number(of: String($0)) }
+      names.append(Set(numbers).sorted())
     }
-    return numbers[text]
+    return names[text]
+  }
+
+  private mutating func number(of name: String) -> Int? {
+    let letters = AuthorKey.make(name)
+    if letters.isEmpty { return nil }
+    let key = matchKey.author(name)
+    let number = byKey[letters] ?? byKey[key] ?? byKey.count
+    byKey[letters] = number
+    byKey[key] = number
+    return number
   }
 }

@@ -18,6 +18,13 @@ import Testing
     #expect(document.genres == ["Travel", "Poetry"])
   }
 
+  @Test func `All and nothing, written by hand, are no genres`() throws {
+    let document = try LibraryDocument(
+      #"{"format":"books-library","version":2,"view":{"genre":"all"},"genres":["All",""," ","X"],"books":[]}"#)
+    #expect(document.view.genre == nil)
+    #expect(GenreFilters(of: document).all.map(\.name) == ["X"])
+  }
+
   @Test func `Version 1 is migrated with all that it holds`() throws {
     let folder = try TemporaryFolder()
     try folder.write(try frozenDocument("version-1"), to: "library.json")

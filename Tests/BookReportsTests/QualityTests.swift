@@ -113,6 +113,27 @@ internal import Testing
           "books delete 'Walden: Or, Life in the Woods'",
         ]
       ]),
+    Case(
+      "an article", [Book("The Hobbit", by: "A"), Book("Hobbit", by: "A")],
+      [["Hobbit", "same title and author, in other signs, as “The Hobbit”", "books delete Hobbit"]]),
+    Case(
+      "the parts of a name in another order", [Book("Emma", by: "Jane Austen"), Book("Emma", by: "Austen Jane")],
+      [["Emma", "same title and author, in other signs, as “Emma”", "books delete Emma"]]),
+    Case(
+      "one of the authors", [Book("Omens", by: "A B; C D"), Book("Omens", by: "C D"), Book("Omens", by: "E F; A B")],
+      [["Omens", "same title, and an author in common, as “Omens”", "books delete Omens"]]),
+    Case(
+      "more authors", [Book("Omens", by: "C D"), Book("Omens", by: "A B; C D")],
+      [["Omens", "same title, and an author in common, as “Omens”", "books delete Omens"]]),
+    Case("numbers that end elsewhere", [Book("Dune 1 12", by: "A"), Book("Dune 11 2", by: "A")], []),
+    Case(
+      "a second title", [Book("Frankenstein", by: "A"), Book("Frankenstein; or, The Modern Prometheus", by: "A")],
+      [
+        [
+          "Frankenstein; or, The Modern Prometheus", "same author, and but for a subtitle the title of “Frankenstein”",
+          "books delete 'Frankenstein; or, The Modern Prometheus'",
+        ]
+      ]),
     Case("a subtitle, another author", [Book("Walden", by: "A"), Book("Walden: A Play", by: "B")], []),
     Case("two volumes", [Book("Tales: One", by: "A"), Book("Tales: Two", by: "A")], []),
     Case(
@@ -123,6 +144,16 @@ internal import Testing
       "the same ISBN, short and long",
       [Book("Emma", isbn: "0-14-143958-7"), Book("Emma!", by: "J", isbn: "9780141439587")],
       [["Emma!", "same ISBN as “Emma”", "books delete 'Emma!'"]]),
+    Case(
+      "one ISBN for a box and its volumes",
+      [
+        Book("Tales 1", isbn: "9780141439587"), Book("Tales 02", isbn: "9780141439587"),
+        Book("Tales", isbn: "9780141439587"), Book("Tales, 2", isbn: "9780141439587"),
+      ],
+      [
+        ["Tales", "same ISBN as “Tales 1”", "books delete Tales"],
+        ["Tales, 2", "same ISBN as “Tales 02”", "books delete 'Tales, 2'"],
+      ]),
     Case("no ISBN", [Book("a", isbn: "0"), Book("b", isbn: "0"), Book("c", isbn: "n/a"), Book("d", isbn: "n/a")], []),
   ])
   func duplicates(_ c: Case) throws { #expect(try findings(c.books, .duplicate) == c.expected) }

@@ -69,6 +69,8 @@ final class ScratchFolder {
 
   func text(of name: String) throws -> String { try String(contentsOf: folder.appending(path: name), encoding: .utf8) }
 
+  func remove(_ name: String) throws { try FileManager.default.removeItem(at: folder.appending(path: name)) }
+
   /// Runs the program here, without an input.
   func run(_ arguments: [String]) throws -> Outcome {
     try withErrors { stderr in

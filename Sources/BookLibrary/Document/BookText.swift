@@ -126,6 +126,19 @@ package struct BookChange: Sendable {
     set(name, json)
   }
 
+  /// Removes what a book keeps of dates that could not be read, as it gets one that could. Returns the names of what is
+  /// removed.
+  ///
+  /// - Parameter kept: the names of values that come along with the date.
+  @discardableResult
+  package mutating func removeUnreadDates(of book: Book, keeping kept: [String]) -> [String] {
+    let names = book.extras.map(\.name).filter { name in
+      name.hasPrefix(ColumnPlan.dateAsWritten) && !kept.contains(name)
+    }
+    for name in names { set(name, nil) }
+    return names
+  }
+
   /// Sets a further value to that of another list.
   mutating func setExtra(_ key: String, to json: ByteBuffer) { set(key, json) }
 

@@ -58,6 +58,9 @@ extension JSONFault {
 
   /// A value of the wrong kind, at `offset`.
   static func refused(_ name: String, mustBe wanted: String, at offset: Int, in text: Span<UInt8>) -> JSONFault {
+    // What no value begins with, such as a curly quote, is a fault of the JSON.
+    var scanner = JSONScanner()
+    do throws(JSONFault) { _ = try scanner.valueEnd(text, from: offset, depth: 4) } catch { return error }
     let found = JSON.kindOfValue(beginningWith: text[offset])
     return refused("\(name) must be \(wanted), not \(found)", at: offset, in: text)
   }
@@ -136,7 +139,7 @@ private struct DocumentReader {
       } catch {
         return (error.word, "title, author, date, -date …")
       }
-    case "genre": view.genre = setting
+    case "genre": view.genre = GenreFilters.isAll(setting) ? nil : setting
     case "articles":
       view.articles = setting
       do throws(Collation.UnknownWord) {

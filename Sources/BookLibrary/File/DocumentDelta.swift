@@ -18,8 +18,8 @@ struct DocumentDelta {
   ///
   /// Between what both begin and end with, lines are looked for in the other document as a whole.
   ///
-  /// - Complexity: the length of both. What is the same at the beginning and at the end, nearly all after one change, is
-  ///   only compared.
+  /// - Complexity: the length of both. What is the same at the beginning and at the end, nearly all after one change,
+  ///   is only compared.
   init(from base: Span<UInt8>, to result: Span<UInt8>) {
     let start = base.commonBytes(with: result)
     let end = base.commonBytesAtEnd(with: result, behind: start)

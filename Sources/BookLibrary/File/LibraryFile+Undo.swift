@@ -14,8 +14,7 @@ extension LibraryFile {
 
   /// The changes that can be undone, the latest first.
   package func changes() throws(Diagnostic) -> [Change] {
-    let history = LibraryHistory(in: historyFolder, named: historyName, behind: try currentBytes())
-    return history.steps.map { Change(time: $0.time, change: $0.change) }
+    history(behind: try currentBytes()).steps.map { Change(time: $0.time, change: $0.change) }
   }
 
   /// What `undo` took back.
@@ -41,13 +40,15 @@ extension LibraryFile {
     } catch  where error.kind == .newerLibrary {
       throw error
     } catch {}
-    var history = LibraryHistory(in: historyFolder, named: historyName, behind: current)
+    var history = history(behind: current)
     guard let step = history.steps.first, let document = history.document(behind: current) else {
       throw Diagnostic(.error, .file, "nothing can be undone: no earlier document of \(name) is kept")
     }
     var kept: String?
     if step.isByOthers, try exists() { kept = try keep(current, ending: "undone") }
+    let copy = try history.copy(of: document)
     try replacement(document).finish(durably: true)
+    history.finish(copy)
     try history.pop(document)
     return Undone(change: Change(time: step.time, change: step.change), keptDocument: kept)
   }

@@ -66,7 +66,7 @@ package struct LibraryFile: Sendable {
       let (document, oldVersion) = try Self.document(in: bytes, named: name, keepsExtras: keepsExtras)
       return Loaded(document: document, oldVersion: oldVersion, exists: true, bytes: bytes)
     } catch {
-      throw withRemedy(error)
+      throw withRemedy(error, for: bytes)
     }
   }
 
@@ -101,12 +101,14 @@ package struct LibraryFile: Sendable {
   }
 
   /// A problem with the document, and where the last good one is.
-  private func withRemedy(_ problem: Diagnostic) -> Diagnostic {
-    if [.newerLibrary, .noLibrary].contains(problem.kind) { return problem }
+  private func withRemedy(_ problem: Diagnostic, for bytes: ByteBuffer) -> Diagnostic {
+    if problem.kind == .newerLibrary { return problem }
     var problem = problem
-    let copy = LibraryHistory.lastCopy(in: historyFolder).map { path in
-      "or go back to the last good copy, \(path), with books undo"
+    let copy = history(behind: bytes).latestCopy.map { path in
+      "or go back to the last good copy, \(path), with books undo, which keeps this document beside it"
     }
+    // What never was a library has no copy of one.
+    if problem.kind == .noLibrary, copy == nil { return problem }
     problem.advice = [problem.advice ?? "mend it", copy ?? "no earlier copy of it is kept"].joined(separator: "; ")
     return problem
   }
@@ -128,6 +130,10 @@ package struct LibraryFile: Sendable {
   /// What messages call that folder.
   var historyName: String { name + ".history" }
 
+  func history(behind current: ByteBuffer) -> LibraryHistory {
+    LibraryHistory(in: historyFolder, named: historyName, of: path, behind: current)
+  }
+
   /// What became of a change.
   package struct Outcome<Result> {
     package let result: Result
@@ -147,6 +153,14 @@ package struct LibraryFile: Sendable {
     _ change: String, keepsExtras: Bool = true,
     _ body: (Loaded) throws(Diagnostic) -> (text: ByteBuffer?, result: Result)
   ) throws(Diagnostic) -> Outcome<Result> {
+    try self.change(called: { _ in change }, keepsExtras: keepsExtras, body)
+  }
+
+  /// The same, with words that depend on what became of it.
+  package func change<Result>(
+    called words: (Result) -> String, keepsExtras: Bool = true,
+    _ body: (Loaded) throws(Diagnostic) -> (text: ByteBuffer?, result: Result)
+  ) throws(Diagnostic) -> Outcome<Result> {
     let lock = try lock()
     defer { _ = lock }
     let loaded = try load(keepsExtras: keepsExtras)
@@ -155,9 +169,11 @@ package struct LibraryFile: Sendable {
     var kept: (number: Int, path: String)?
     if let version = loaded.oldVersion { kept = (version, try keep(loaded.bytes, ending: "version-\(version)")) }
     let replacement = try replacement(text)
-    var history = LibraryHistory(in: historyFolder, named: historyName, behind: loaded.bytes)
-    try history.push(loaded.bytes, at: loaded.exists ? path : nil, replacedBy: text, in: change)
+    var history = history(behind: loaded.bytes)
+    let copy = try history.copy(of: text)
+    try history.push(loaded.bytes, at: loaded.exists ? path : nil, replacedBy: text, in: words(result))
     try replacement.finish(durably: true)
+    history.finish(copy)
     return Outcome(result: result, isWritten: true, keptVersion: kept)
   }
 
@@ -172,7 +188,7 @@ package struct LibraryFile: Sendable {
     let lock = try FileLock(
       historyFolder + "/lock", holder: "\(processName), since \(currentTime)", patience: Self.patience, named: name)
     OpenFile.removeLeftovers(of: path)
-    for file in ["previous.json", "steps.ndjson", "shown"] { OpenFile.removeLeftovers(of: historyFolder + "/" + file) }
+    for file in LibraryHistory.fileNames + ["shown"] { OpenFile.removeLeftovers(of: historyFolder + "/" + file) }
     return lock
   }
 

@@ -5,9 +5,10 @@ internal import JSONCodec
 
 /// The documents that a library had before, kept beside it.
 ///
-/// Each is kept as the way to it from the next one, the latest as that from the library itself. The latest is also kept
-/// as a file of its own, for the library may be damaged or changed by other hands; where the system has second names
-/// for files it takes no room.
+/// Each is kept as the way to it from the next one, the latest as that from the library itself. The library may be
+/// damaged or changed by other hands, so two documents are also kept as files of their own: the latest one (where the
+/// system has second names for files it takes no room), and the library as it was written last. What is in the file
+/// instead of that is one more change, and the first to be undone.
 struct LibraryHistory {
   /// How many documents are kept.
   static let limit = 20
@@ -31,6 +32,9 @@ struct LibraryHistory {
     var isByOthers = false
   }
 
+  /// What a change by other hands is called.
+  private static let changeByOthers = "changes made outside books"
+
   /// What tells a document from others.
   struct Mark: Equatable {
     var bytes: Int
@@ -47,38 +51,63 @@ struct LibraryHistory {
     }
   }
 
-  private var latestPath: String { Self.latestPath(in: folder) }
+  private var latestPath: String { folder + "/previous.json" }
+  private var writtenPath: String { folder + "/written.json" }
   private var stepsPath: String { folder + "/steps.ndjson" }
 
-  private static func latestPath(in folder: String) -> String { folder + "/previous.json" }
-
-  /// Where the latest document is as a file; nil where there is none.
-  static func lastCopy(in folder: String) -> String? {
-    let path = latestPath(in: folder)
-    return (try? OpenFile.kind(of: path, named: path)) == .regular ? path : nil
-  }
+  /// The names of the files, beside which killed runs may leave unfinished ones.
+  static let fileNames = ["previous.json", "written.json", "steps.ndjson"]
 
   /// Reads what is kept of the documents before `current`. What cannot be read counts as not kept.
-  init(in folder: String, named name: String, behind current: ByteBuffer) {
+  ///
+  /// - Parameter path: where the library is, for the time of a change by other hands.
+  init(in folder: String, named name: String, of path: String, behind current: ByteBuffer) {
     self.folder = folder
     self.name = name
-    let text = try? OpenFile.contents(of: stepsPath, named: name)
-    let all = text.map(Self.steps) ?? []
+    let all = contents(of: stepsPath).map(Self.steps) ?? []
     let mark = Mark(of: current)
     // A run that was ended before it replaced the library has told of a change that is not there.
     if let first = all.firstIndex(where: { $0.next == mark }) {
       steps = Array(all[first...])
-    } else if let latest = try? OpenFile.contents(of: latestPath, named: name) {
-      // The library is not as it was written, or it is not known how it was: the way back begins anew.
-      let known = Mark(of: latest)
-      let first = all.firstIndex { $0.document == known }
-      steps = first.map { Array(all[$0...]) } ?? [Step(toUnknown: known)]
-      steps[0].next = mark
-      steps[0].delta = DocumentDelta(from: current.span, to: latest.span)
-      steps[0].isByOthers = true
+    } else {
+      steps = stepByOthers(all, current, mark, at: path) ?? stepsFromLatest(all, current, mark)
     }
     // What would change nothing is passed over.
     while let first = steps.first, first.document == mark { steps.removeFirst() }
+  }
+
+  /// The steps behind a library that is not as it was written; nil where it is not known how it was.
+  private func stepByOthers(_ all: [Step], _ current: ByteBuffer, _ mark: Mark, at path: String) -> [Step]? {
+    guard let written = contents(of: writtenPath) else { return nil }
+    let known = Mark(of: written)
+    if known == mark { return nil }
+    let rest: [Step]
+    if all.isEmpty {
+      // All was undone, or the list of changes is lost.
+      rest = stepsFromLatest([], written, known)
+    } else if let first = all.firstIndex(where: { $0.next == known }) {
+      rest = Array(all[first...])
+    } else {
+      // A program that does not know this file has changed the library since.
+      return nil
+    }
+    let step = Step(
+      time: OpenFile.timeOfChange(at: path), change: Self.changeByOthers, document: known, next: mark,
+      delta: DocumentDelta(from: current.span, to: written.span), isByOthers: true)
+    return [step] + rest
+  }
+
+  /// The steps where nothing is known of `current` but the document before it: the way back begins anew there.
+  private func stepsFromLatest(_ all: [Step], _ current: ByteBuffer, _ mark: Mark) -> [Step] {
+    guard let latest = contents(of: latestPath) else { return [] }
+    let known = Mark(of: latest)
+    let first = all.firstIndex { $0.document == known }
+    var steps = first.map { Array(all[$0...]) } ?? [Step(toUnknown: known)]
+    if first != nil { steps[0].change += ", and " + Self.changeByOthers }
+    steps[0].next = mark
+    steps[0].delta = DocumentDelta(from: current.span, to: latest.span)
+    steps[0].isByOthers = true
+    return steps
   }
 
   /// The latest document, by the way back from `current`.
@@ -86,9 +115,13 @@ struct LibraryHistory {
     guard let step = steps.first else { return nil }
     if let document = step.delta.applied(to: current.span), Mark(of: document) == step.document { return document }
     // The way there is damaged; the file of its own may be whole.
-    guard let latest = try? OpenFile.contents(of: latestPath, named: name), Mark(of: latest) == step.document
-    else { return nil }
-    return latest
+    return latestCopy.flatMap { contents(of: $0) }
+  }
+
+  /// Where the latest document is as a file; nil where it is none.
+  var latestCopy: String? {
+    guard let step = steps.first else { return nil }
+    return [latestPath, writtenPath].first { path in contents(of: path).map { Mark(of: $0) } == step.document }
   }
 
   // MARK: Changing it
@@ -125,13 +158,31 @@ struct LibraryHistory {
     try writeSteps()
   }
 
+  /// A copy of the library as it is about to be written. It is finished when that is done, so that there never is a
+  /// copy of a library that there was not.
+  func copy(of written: borrowing ByteBuffer) throws(Diagnostic) -> FileReplacement {
+    try unfinished(written, for: writtenPath)
+  }
+
+  /// Finishes the copy of the library, which has been written. Where that fails the change is done all the same, and
+  /// what other hands do to the library next is undone together with it.
+  func finish(_ copy: FileReplacement) {
+    do throws(Diagnostic) { try copy.finish(durably: false) } catch {}
+  }
+
   // MARK: Files
 
+  private func contents(of path: String) -> ByteBuffer? { try? OpenFile.contents(of: path, named: name) }
+
   private func write(_ bytes: borrowing ByteBuffer, to path: String) throws(Diagnostic) {
+    try unfinished(bytes, for: path).finish(durably: false)
+  }
+
+  private func unfinished(_ bytes: borrowing ByteBuffer, for path: String) throws(Diagnostic) -> FileReplacement {
     let name = name + "/" + Folder.name(of: path)
     let replacement = try FileReplacement(of: path, named: name)
     _ = try replacement.file.write(bytes.span, named: name)
-    try replacement.finish(durably: false)
+    return replacement
   }
 
   private func writeSteps() throws(Diagnostic) {

@@ -62,11 +62,11 @@ package struct BookMatcher {
     if wanted.isEmpty { return }
     var known = Volumes()
     for (row, isbns) in Self.isbns(of: document.books).sorted(by: { $0.key < $1.key }) {
-      let numbers = Self.numbers(in: document.books.title[row])
+      let numbers = MatchKey.numbers(in: document.books.title[row])
       for isbn in isbns { known.add(row, isbn, numbers) }
     }
     for (row, isbns) in wanted.sorted(by: { $0.key < $1.key }) where matches[row] == nil {
-      let numbers = Self.numbers(in: list.title[row])
+      let numbers = MatchKey.numbers(in: list.title[row])
       for isbn in isbns where matches[row] == nil {
         if let found = known.first(isbn, numbers, isTaken) { matches[row] = take(found, .isbn) }
       }
@@ -126,14 +126,6 @@ package struct BookMatcher {
       }
     }
     return numbers
-  }
-
-  /// The numbers in a title, by their value, with blanks between them.
-  private static func numbers(in title: String) -> String {
-    title.split { !("0"..."9" ~= $0) }.map { digits in
-      let plain = digits.drop { $0 == "0" }
-      return plain.isEmpty ? "0" : String(plain)
-    }.joined(separator: " ")
   }
 
   // MARK: Title and author

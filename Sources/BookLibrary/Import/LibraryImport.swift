@@ -97,6 +97,9 @@ extension BookChange {
       setExtra(key, to: value)
       changes.append(key)
     }
+    if list.dateAcquired[row] != nil {
+      changes += removeUnreadDates(of: book, keeping: extras.filled[row].map { extras.keys[$0].name })
+    }
     return changes
   }
 }

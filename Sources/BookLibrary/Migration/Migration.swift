@@ -57,9 +57,9 @@ package enum Migration {
     }
     if text[start] == ASCII.openBracket { return .older(0) }
     guard text[start] == ASCII.openBrace else {
-      // Something that is not even JSON is told as such.
-      _ = try JSONTree(text)
-      throw noLibrary("the document is \(JSON.kindOfValue(beginningWith: text[start]))", at: start, text)
+      // Whatever it is, a list in another format most often, no library was ever written so.
+      let found = (try? JSONTree(text))?.kind ?? "no JSON"
+      throw noLibrary("the document is \(found)", at: start, text)
     }
     var head = Head()
     try head.read(text, start)

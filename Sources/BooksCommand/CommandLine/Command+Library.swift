@@ -80,7 +80,8 @@ extension Command {
     Command(
       name: "undo", operands: "", maximumOperands: 0,
       summary: "Put the library back as it was before the last change.",
-      details: "A second undo goes one further back. The last twenty documents are kept.",
+      details:
+        "A second undo goes one further back. What was changed by hand is undone first, and kept in a file beside.",
       examples: ["books undo", "books undo --list"],
       groups: [.library], leftOut: ofViews.subtracting(onlyUndo), run: runUndo),
     Command(

@@ -48,21 +48,36 @@ func runEdit(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   }
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
-  let outcome = try library.change("edit \(word)") { loaded throws(Diagnostic) in
+  let outcome = try library.change(called: edition(of:)) { loaded throws(Diagnostic) in
     let document = loaded.document
     let row = try BookChoice(document, shown: library.shown(), talk).row(of: word)
     let change = try request.values.change(of: document, row)
     var edit = DocumentEdit(of: document)
     if !change.isEmpty { edit.change(row, change) }
-    let book = document.id(of: row) + "  " + (request.values.title ?? document.books[row].inWords)
-    return (edit.isEmpty ? nil : edit.text(), book)
+    let lines = (
+      old: document.line(of: row),
+      new: document.id(of: row) + "  " + request.values.changed(document.books[row]).inWords
+    )
+    return (edit.isEmpty ? nil : edit.text(), lines)
   }
-  talk.note((outcome.isWritten ? "changed " : "unchanged ") + outcome.result)
+  talk.note((outcome.isWritten ? "changed " : "unchanged ") + outcome.result.new)
   talk.noteKept(outcome)
   return .done
 }
 
+/// What a change of a book is called: by the line that it had.
+private func edition(of lines: (old: String, new: String)) -> String { "edit " + lines.old }
+
 extension BookValues {
+  /// The book as it is called behind the change.
+  fileprivate func changed(_ book: Book) -> Book {
+    var book = book
+    if let title { book.title = title }
+    if cleared.contains(where: Field.author.isNamed) { book.author = nil }
+    if let author { book.author = author }
+    return book
+  }
+
   /// What has to be changed in the book in `row`; what it has already is left as it is.
   fileprivate func change(of document: LibraryDocument, _ row: Int) throws(Diagnostic) -> BookChange {
     let book = document.books[row]
@@ -90,6 +105,7 @@ extension BookValues {
     for extra in extras where !book.extras.contains(extra) {
       if case .text(let text) = extra.value { change.setExtra(extra.name, text) }
     }
+    if date != nil { change.removeUnreadDates(of: book, keeping: extras.map(\.name)) }
     return change
   }
 }
@@ -99,8 +115,7 @@ func runDelete(_ request: Request, in context: ProgramContext) throws(Diagnostic
   if request.inputs.isEmpty { throw .usage("no book is named", advice: "such as: books delete 3") }
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
-  let name = request.inputs.count == 1 ? request.inputs[0] : countOfBooks(request.inputs.count)
-  let outcome = try library.change("delete \(name)", keepsExtras: false) { loaded throws(Diagnostic) in
+  let outcome = try library.change(called: deletion(of:), keepsExtras: false) { loaded throws(Diagnostic) in
     let document = loaded.document
     let choice = BookChoice(document, shown: library.shown(), talk)
     var rows: [Int] = []
@@ -115,6 +130,12 @@ func runDelete(_ request: Request, in context: ProgramContext) throws(Diagnostic
   for line in outcome.result { talk.note("deleted \(line)") }
   talk.noteKept(outcome)
   return .done
+}
+
+/// What a deletion is called, so that the books are known when they are gone: the line of the first, and how many more.
+private func deletion(of lines: [String]) -> String {
+  let more = lines.count > 1 ? " and \(lines.count - 1) more" : ""
+  return "delete " + (lines.first ?? "") + more
 }
 
 extension BookMatcher.Sign {

@@ -7,6 +7,7 @@ func runImport(_ request: Request, in context: ProgramContext) throws(Diagnostic
   if request.inputs.isEmpty { throw .usage("no file is named", advice: "such as: books import wishlist.csv") }
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
+  try request.checkPaths(apartFrom: library, in: context)
   // The lists are read before anybody has to wait for the library.
   var lists = try ImportedLists(request, talk.reporter, in: context)
   try lists.read()
@@ -20,11 +21,12 @@ func runImport(_ request: Request, in context: ProgramContext) throws(Diagnostic
   } else {
     let outcome = try library.change("import \(name)") { loaded throws(Diagnostic) in
       let done = LibraryImport(books, into: loaded.document, on: request.duplicates)
+      // Where a file beside the library cannot be finished, nothing is changed.
+      try lists.finish()
       return (done.text, (done, loaded.document))
     }
     (done, document) = outcome.result
     talk.noteKept(outcome)
-    try lists.finish()
   }
   if request.isVerbose || request.isDryRun { talk.tell(done, books, document) }
   if request.isDryRun {

@@ -14,6 +14,15 @@ extension Request {
       at: context.systemPath(location.path), named: location.path, makesFolder: location.isDefault)
   }
 
+  /// Refuses to write anything but the library under its name.
+  func checkPaths(apartFrom library: LibraryFile, in context: ProgramContext) throws(Diagnostic) {
+    guard let place = library.identity else { return }
+    for (option, path) in [("-o", output), ("--rejects", rejects), ("--save-map", saveMap)] {
+      guard let path, OpenFile.identity(of: context.systemPath(path)) == place else { continue }
+      throw .usage("\(option) names the library itself", advice: "give what is written a file of its own")
+    }
+  }
+
   /// The same with the saved order and filter where no others are given.
   func inView(_ view: LibraryView) throws(Diagnostic) -> Request {
     var request = self
@@ -27,6 +36,13 @@ extension Request {
       request.selection.genres = [genre]
     }
     return request
+  }
+}
+
+extension Diagnostic {
+  /// Refuses what makes sense only where there is a library.
+  static func noLibrary(_ library: LibraryFile, advice: String) -> Diagnostic {
+    Diagnostic(.error, .file, "there is no library at \(library.name) yet", advice: advice)
   }
 }
 

@@ -1,6 +1,5 @@
 internal import BookCodec
 internal import BookCore
-internal import BookFiles
 internal import BookLibrary
 
 /// `books list`
@@ -49,9 +48,12 @@ private func summary(_ count: Int, of document: LibraryDocument, _ selection: Se
 func runExport(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> ExitCode {
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
-  let document = try library.load().document
+  let loaded = try library.load()
+  // An empty list in the place of an older export would be the loss of that.
+  if !loaded.exists { throw .noLibrary(library, advice: "books import FILE and books add TITLE begin one") }
+  let document = loaded.document
   let path = request.output == "-" ? nil : request.output
-  try request.checkExport(over: library, in: context)
+  try request.checkPaths(apartFrom: library, in: context)
   let shown = try request.inView(document.view)
   let codec = try shown.outputFormat(path)
   var output = try ListOutput(shown, codec, path, in: context)
@@ -93,14 +95,6 @@ extension Request {
     guard case .only(let chosen) = columns else { return false }
     return chosen.contains { $0.name == LibraryDocument.idColumn }
   }
-
-  /// Refuses to write an export over the library that it comes from.
-  fileprivate func checkExport(over library: LibraryFile, in context: ProgramContext) throws(Diagnostic) {
-    guard let output, output != "-" else { return }
-    if OpenFile.identity(of: context.systemPath(output)) == library.identity {
-      throw .usage("-o names the library itself", advice: "give the export a file of its own")
-    }
-  }
 }
 
 extension BookList {
@@ -133,13 +127,8 @@ extension LibraryDocument {
   /// The books with a first extra column that has their ids.
   func booksWithIDs() -> BookList {
     var list = BookList()
-    let column = list.extraColumn(named: LibraryDocument.idColumn)
-    list.append(Array(books.indices)[...], of: books)
-    for row in books.indices {
-      let id = ByteBuffer(id(of: row).utf8)
-      list.setExtra(column, ofRow: row, id.span, 0..<id.count)
-    }
-    list.addExtraColumns(["id"] + books.extraNames)
+    appendBooksWithIDs(to: &list)
+    list.addExtraColumns([LibraryDocument.idColumn] + books.extraNames)
     return list
   }
 

@@ -17,9 +17,7 @@ func runUndo(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   }
   let undone = try library.undo()
   talk.note("undone: \(undone.change.change)")
-  if let kept = undone.keptDocument {
-    talk.note("the document had been changed or damaged by other hands; as it was, it is kept as \(kept)")
-  }
+  if let kept = undone.keptDocument { talk.note("the document that was there is kept as \(kept)") }
   return .done
 }
 
@@ -28,9 +26,7 @@ func runMigrate(_ request: Request, in context: ProgramContext) throws(Diagnosti
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
   let outcome = try library.change("migrate") { loaded throws(Diagnostic) in
-    guard loaded.exists else {
-      throw Diagnostic(.error, .file, "there is no library \(library.name)", advice: "books import and add make one")
-    }
+    if !loaded.exists { throw .noLibrary(library, advice: "books import FILE and books add TITLE begin one") }
     return (loaded.oldVersion == nil ? nil : loaded.document.text, loaded.document.books.count)
   }
   if !outcome.isWritten { talk.note("this is version \(LibraryDocument.currentVersion), the current one") }

@@ -31,9 +31,7 @@ func runReport(_ request: Request, in context: ProgramContext) throws(Diagnostic
 private func libraryPath(_ request: Request, in context: ProgramContext) throws(Diagnostic) -> String {
   let library = try request.library(in: context)
   guard try library.exists() else {
-    throw Diagnostic(
-      .error, .file, "there is no library at \(library.name) yet",
-      advice: "books import FILE begins one; books report FILE tells of a list")
+    throw .noLibrary(library, advice: "books import FILE begins one; books report FILE tells of a list")
   }
   return library.name
 }

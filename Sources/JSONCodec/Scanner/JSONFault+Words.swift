@@ -131,6 +131,7 @@ extension JSONFault {
     switch text.string(offset..<JSON.wordEnd(text, from: offset)).lowercased() {
     case "nan", "none", "undefined", "nil", "-infinity", "infinity", "inf": "write null where there is no value"
     case "'": "texts stand in double quotes"
+    case "“", "”", "„", "‘", "’": "texts stand in straight double quotes, which word processors make curly"
     default: "a value is a text in double quotes, a number, true, false, null, an array or an object"
     }
   }

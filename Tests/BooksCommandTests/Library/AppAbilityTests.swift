@@ -121,6 +121,15 @@ internal import Testing
     #expect(try session.titles() == ["Emma"])
   }
 
+  @Test func `A filter whose last book is gone stays as long as it is chosen`() throws {
+    let session = try LibrarySession(adding: Self.shelf)
+    try session.run("filter poetry")
+    try session.run("delete beowulf")
+    #expect(try session.lines("filter") == ["  3  All", "  1  Classic", "* 0  Poetry", "  2  Science Fiction"])
+    try session.run("filter all")
+    #expect(try session.lines("filter") == ["* 3  All", "  1  Classic", "  2  Science Fiction"])
+  }
+
   @Test func `The settings of the order last, too`() throws {
     let session = try LibrarySession(adding: [
       "'The Waves' --author 'Virginia Woolf'", "Zettel", "Öl --author 'Anna Zweig'",
@@ -128,6 +137,8 @@ internal import Testing
     #expect(try session.titles() == ["Öl", "The Waves", "Zettel"])
     try session.run("sort title --articles none --collate sv")
     #expect(try session.titles() == ["The Waves", "Zettel", "Öl"])
+    try session.run("genres add Åland Zen Arabia")
+    #expect(try session.lines("genres") == ["* 3  All", "  0  Arabia", "  0  Zen", "  0  Åland"])
     #expect(try session.titles("--articles en --collate root") == ["Öl", "The Waves", "Zettel"])
     try session.run("sort author --author-sort as-written")
     #expect(try session.titles() == ["Öl", "The Waves", "Zettel"])

@@ -42,6 +42,8 @@ internal import Testing
     Pair("the surname first", "Emma,Jane Austen,", "Emma,\"Austen, Jane\",", true),
     Pair("one of the authors", "Good Omens,Terry Pratchett; Neil Gaiman,", "Good Omens,Neil Gaiman,", true),
     Pair("initials", "The Hobbit,J.R.R. Tolkien,", "The Hobbit,J. R. R. Tolkien,", true),
+    Pair("initials without dots", "The Hobbit,J.R.R. Tolkien,", "The Hobbit,\"Tolkien, JRR\",", true),
+    Pair("other initials", "Poems,A. B. Smith,", "Poems,B. A. Smith,", false),
     Pair("no author on either side", "Beowulf,,", "beowulf,,", true),
     Pair("an author on one side", "Beowulf,,", "Beowulf,Seamus Heaney,", false),
     Pair("another author", "Emma,Jane Austen,", "Emma,Clare Boylan,", false),
@@ -146,6 +148,15 @@ internal import Testing
     #expect(try session.folder.text(of: "list.map").contains("title"))
   }
 
+  @Test(arguments: ["--rejects", "--save-map"])
+  func `What is written beside the library is not written over it`(_ option: String) throws {
+    let session = try LibrarySession()
+    try session.write(Self.list, to: "list.csv")
+    let said = try session.said("import list.csv \(option) library.json", status: 2)
+    #expect(said == "books: error: \(option) names the library itself")
+    #expect(throws: (any Error).self) { try session.document }
+  }
+
   @Test func `One undo takes a whole import back`() throws {
     let session = try LibrarySession(adding: ["Aardvark"])
     let before = try session.document
@@ -180,5 +191,27 @@ internal import Testing
     // A book keeps its id in another library.
     let line = try #require(try session.document.split(separator: "\n").first { $0.contains("Emma") })
     #expect(try other.document.contains(line.drop { $0 != "{" }))
+  }
+
+  @Test func `A date that is mended takes the text of the old one away`() throws {
+    let session = try LibrarySession()
+    try session.write("title,author,date acquired\nEmma,Jane Austen,31.02.2022\nDune,,30.02.2021\n", to: "list.csv")
+    try session.run("import list.csv")
+    #expect(try session.books().map(\.extras.count) == [1, 1])
+    try session.write("title,author,date acquired\nEmma,Jane Austen,28.02.2022\nDune,,\n", to: "mended.csv")
+    let outcome = try session.run("import mended.csv --on-duplicate update --verbose")
+    #expect(outcome.messages.contains { $0.hasSuffix("date, Date Acquired (as written) (same title and author)") })
+    try session.run("edit dune --date 2021-03")
+    #expect(try session.books().map(\.extras.count) == [0, 0])
+  }
+
+  @Test func `A date as it was written that comes along with a date stays`() throws {
+    let session = try LibrarySession()
+    try session.write("title,date acquired,Date Acquired (as written)\nEmma,2022-02-28,spring\n", to: "list.csv")
+    try session.run("import list.csv")
+    #expect(
+      try session.run("import list.csv --on-duplicate update").sum
+        == "read 1: 0 added, 0 updated, 1 unchanged, 0 rejected")
+    #expect(try session.books().map(\.extras.count) == [1])
   }
 }

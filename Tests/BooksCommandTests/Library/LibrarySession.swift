@@ -40,6 +40,13 @@ final class LibrarySession {
     }.joined(separator: "\n")
   }
 
+  /// What the last run says below its messages: excerpts and what is to be done.
+  var advice: String {
+    get throws {
+      try folder.text(of: "stderr").split(separator: "\n").filter { $0.hasPrefix(" ") }.map { $0 + "\n" }.joined()
+    }
+  }
+
   /// The books that the saved view shows, or all of them, in its order.
   func books(_ options: String = "") throws -> [Book] { try run("export --to json --quiet \(options)").books }
 

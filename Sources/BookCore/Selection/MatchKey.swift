@@ -1,14 +1,14 @@
-internal import BookCore
-
 /// What titles and authors are compared by when one book may be another: their letters and digits.
 ///
 /// Case, accents, blanks, punctuation and a leading article do not count. Digits do, and where numbers end too, so that
 /// volumes are never taken for each other.
-struct MatchKey {
+package struct MatchKey {
   private var folded = ByteBuffer()
 
+  package init() {}
+
   /// Appends the key of a title.
-  mutating func appendTitle(_ text: Span<UInt8>, _ range: Range<Int>, to key: inout ByteBuffer) {
+  package mutating func appendTitle(_ text: Span<UInt8>, _ range: Range<Int>, to key: inout ByteBuffer) {
     folded.removeAll()
     folded.appendFolded(text, range, keepingBlanks: true)
     let start = key.count
@@ -17,25 +17,41 @@ struct MatchKey {
     if key.count == start { key.append(folded, 0..<folded.count) }
   }
 
-  /// The keys of the authors in a text; the parts of a name may stand in any order.
-  mutating func authors(in text: Span<UInt8>, _ range: Range<Int>) -> Set<String> {
-    var authors: Set<String> = []
-    for name in text.string(range).split(separator: Book.separator) {
-      let bytes = ByteBuffer(name.utf8)
-      folded.removeAll()
-      folded.appendFolded(bytes.span, 0..<bytes.count, keepingBlanks: true)
-      var words: [String] = [""]
-      for scalar in folded.span.string.unicodeScalars {
-        if Self.counts(scalar) {
-          words[words.count - 1].unicodeScalars.append(scalar)
-        } else if !Self.joins(scalar) {
-          words.append("")
-        }
-      }
-      let key = words.filter { !$0.isEmpty }.sorted().joined(separator: " ")
-      authors.insert(key.isEmpty ? String(name) : key)
+  /// The keys of the authors in a text.
+  package mutating func authors(in text: Span<UInt8>, _ range: Range<Int>) -> Set<String> {
+    Set(text.string(range).split(separator: Book.separator).map { author(String($0)) })
+  }
+
+  /// The key of one author. The parts of a name may stand in any order, and initials with or without signs between
+  /// them.
+  package mutating func author(_ name: String) -> String {
+    let bytes = ByteBuffer(name.utf8)
+    folded.removeAll()
+    folded.appendFolded(bytes.span, 0..<bytes.count, keepingBlanks: true)
+    var words: [String] = []
+    var word = ""
+    var endsWithInitial = false
+    func end() {
+      if word.isEmpty { return }
+      let isInitial = word.unicodeScalars.count == 1
+      if isInitial, endsWithInitial { words[words.count - 1] += word } else { words.append(word) }
+      endsWithInitial = isInitial
+      word = ""
     }
-    return authors
+    for scalar in folded.span.string.unicodeScalars {
+      if Self.counts(scalar) { word.unicodeScalars.append(scalar) } else if !Self.joins(scalar) { end() }
+    }
+    end()
+    return words.isEmpty ? name : words.sorted().joined(separator: " ")
+  }
+
+  /// The numbers in a title, by their value, with blanks between them. Where they differ, books with one ISBN are
+  /// volumes of one work.
+  package static func numbers(in title: String) -> String {
+    title.split { !("0"..."9" ~= $0) }.map { digits in
+      let plain = digits.drop { $0 == "0" }
+      return plain.isEmpty ? "0" : String(plain)
+    }.joined(separator: " ")
   }
 
   private static let articles = ["the ", "an ", "a "].map { Array($0.utf8) }
