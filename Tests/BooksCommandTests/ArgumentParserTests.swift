@@ -221,6 +221,9 @@ internal import Testing
       "map without a column", "convert --map title=",
       "--map needs a column after title= | write the column's name, or its number from 1"),
     Case(
+      "a value without its name", "edit x --set A3", "--set needs NAME=VALUE, not 'A3' | such as --set shelf=A3"),
+    Case("a value without a value", "edit x --set shelf=", "--set shelf= has no value | --clear shelf removes it"),
+    Case(
       "sort by an unknown key", "convert --sort titel",
       "--sort needs title, author or date, not 'titel' | did you mean title?"),
     Case("sort by nothing", "convert --sort title,", "--sort needs title, author or date, not ''"),

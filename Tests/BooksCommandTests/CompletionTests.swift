@@ -45,8 +45,10 @@ internal import Testing
   }
 
   @Test(arguments: Shell.allCases)
-  func `A script is the same every time`(shell: Shell) {
-    #expect(shell.completionScript == shell.completionScript)
+  func `A script is the same every time`(shell: Shell) throws {
+    let outcome = try ScratchFolder().run(["completions", shell.rawValue])
+    #expect(outcome.status == 0 && outcome.messages.isEmpty)
+    #expect(String(decoding: outcome.stdout, as: UTF8.self) == shell.completionScript)
     #expect(shell.completionScript.hasSuffix("\n") && !shell.completionScript.hasSuffix("\n\n"))
     for line in shell.completionScript.split(separator: "\n") { #expect(line.last != " ", "\(line)") }
   }

@@ -20,10 +20,7 @@ extension Option {
     Option(.reading, "no-header", "The first row is a book.") { request, _ in
       request.reading.hasHeader = false
     },
-    Option(
-      .reading, "map", takes: .mapping, as: "FIELD=COLUMN", isRepeatable: true,
-      "Take title, author, date, genre from this column."
-    ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) },
+    map,
     Option(.reading, "map-file", takes: .file, as: "FILE", "Read FIELD=COLUMN lines from FILE.") {
       $0.mapFile = $1.text
     },
@@ -42,6 +39,12 @@ extension Option {
       request.strict = true
     },
   ]
+
+  /// A file of mappings has the same values.
+  static let map = Option(
+    .reading, "map", takes: .mapping, as: "FIELD=COLUMN", isRepeatable: true,
+    "Take title, author, date, genre from this column."
+  ) { (request, value) throws(Diagnostic) in request.reading.mapping.append(try value.mapping()) }
 
   static let selecting: [Option] = [
     Option(

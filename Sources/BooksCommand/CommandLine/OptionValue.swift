@@ -119,10 +119,7 @@ struct OptionValue: Sendable {
 
   /// `FIELD=COLUMN`, from elsewhere than the command line.
   static func mapping(_ text: String) throws(Diagnostic) -> FieldMapping {
-    guard let option = Option.all.first(where: { $0.name == "map" }) else {
-      throw .usage("mappings are not supported", advice: nil)
-    }
-    return try OptionValue(option, "a mapping", text).mapping()
+    try OptionValue(.map, "a mapping", text).mapping()
   }
 
   /// `FIELD=COLUMN`
