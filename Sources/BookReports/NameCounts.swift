@@ -69,10 +69,7 @@ package struct NameCounts: Sendable {
       order.collation = collation
       return list.rows(Array(list.indices), orderedBy: order)
     }
-    let keys = names.map { collation.key(of: $0.text) }
-    return names.indices.sorted { left, right in
-      keys[left] == keys[right] ? left < right : keys[left].lexicographicallyPrecedes(keys[right])
-    }
+    return collation.order(of: names.map(\.text))
   }
 
   private mutating func sort(as field: SortKey.Field) {

@@ -26,21 +26,17 @@ public struct Collation: Sendable, Hashable {
   // MARK: Short lists
 
   /// The names in order; those that differ in nothing keep their order. Articles count, and nothing is turned round.
-  package func sorted(_ names: [String]) -> [String] {
+  package func sorted(_ names: [String]) -> [String] { order(of: names).map { names[$0] } }
+
+  /// The places of the names in that order.
+  package func order(of names: [String]) -> [Int] {
     var key = CollationKey(self)
     let keys = names.map { key.bytes(of: $0) }
     // The place decides between equals, as the sort of the standard library may not keep their order.
-    let order = names.indices.sorted { left, right in
+    return names.indices.sorted { left, right in
       if keys[left] == keys[right] { return left < right }
       return keys[left].lexicographicallyPrecedes(keys[right])
     }
-    return order.map { names[$0] }
-  }
-
-  /// The key of a name: whoever's bytes come first comes first.
-  package func key(of name: String) -> [UInt8] {
-    var key = CollationKey(self)
-    return key.bytes(of: name)
   }
 }
 
