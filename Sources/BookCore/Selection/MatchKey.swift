@@ -73,8 +73,13 @@ package struct MatchKey {
     var hasGap = false
     while at < range.upperBound {
       let byte = bytes[at]
-      let (scalar, length) = bytes.scalar(at: at, before: range.upperBound)
-      let counts = byte < 0x80 ? isCounted(byte) : Unicode.Scalar(scalar).map(Self.counts) ?? false
+      var length = 1
+      var counts = byte < 0x80 && isCounted(byte)
+      if byte >= 0x80 {
+        let scalar: UInt32
+        (scalar, length) = bytes.scalar(at: at, before: range.upperBound)
+        counts = Unicode.Scalar(scalar).map(Self.counts) ?? false
+      }
       if counts {
         if hasGap, key.count > start, ASCII.digit(byte) != nil, ASCII.digit(key[key.count - 1]) != nil {
           key.append(ASCII.space)
