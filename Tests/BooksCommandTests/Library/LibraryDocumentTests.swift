@@ -287,6 +287,7 @@ internal import Testing
       try other.run("import in.\(format == "library" ? "json" : format)")
       #expect(try other.books() == session.books(), "\(format)")
     }
+    #expect(try session.run("export -o /dev/null").sum == "read 2: 2 taken, 0 rejected")
     #expect(try session.said("export -o library.json --force", status: 2).contains("-o names the library itself"))
   }
 }
