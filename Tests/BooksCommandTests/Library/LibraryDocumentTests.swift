@@ -110,6 +110,7 @@ internal import Testing
     let session = try LibrarySession(adding: ["Emma"])
     let written = try session.document
     try session.folder.remove("library.json")
+    #expect(try session.said("list") == "the file is gone; books undo brings it back")
     #expect(try session.said("undo") == "undone: changes made outside books")
     #expect(try session.document == written)
     try session.folder.remove("library.json")
