@@ -118,6 +118,18 @@ import Testing
     #expect(folder.names == ["pipe", "shelf"])
   }
 
+  @Test func `What the system refuses is told`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "library.json")
+    let below = problems(with: folder.library("library.json/x"))
+    #expect(below == Array(repeating: "cannot read library.json/x: Not a directory", count: 4))
+    #if os(Linux)
+      // It is a file by its kind, and nothing is mapped where it begins.
+      let memory = LibraryFile(at: "/proc/self/mem", named: "mem", makesFolder: false)
+      #expect(throws: Diagnostic(.error, .file, "cannot read mem: Input/output error")) { try memory.load() }
+    #endif
+  }
+
   @Test func `A file beyond all measure is told`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "library.json")

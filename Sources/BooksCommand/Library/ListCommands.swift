@@ -7,7 +7,8 @@ func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   let library = try request.library(in: context)
   let talk = LibraryTalk(request, library, in: context)
   // The table has the four fields unless columns are asked for.
-  let document = try library.load(keepsExtras: request.columns != nil).document
+  let loaded = try library.load(keepsExtras: request.columns != nil)
+  let document = loaded.document
   var shown = try request.inView(document.view)
   let codec = listFormat
   if shown.writing.heading == nil { shown.writing.heading = "Books to Read" }
@@ -31,7 +32,12 @@ func runList(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   if output.isClosed { return .done }
   talk.reporter.say(document.unknownGenres(of: request).map { .problem($0) })
   let isFiltered = document.view.genre != nil && selection.genres != request.selection.genres
-  talk.note(summary(count, of: document, selection, isFiltered: isFiltered))
+  let isGone = loaded.exists ? false : try !library.changes().isEmpty
+  if isGone {
+    talk.note("the file is gone; books undo brings it back")
+  } else {
+    talk.note(summary(count, of: document, selection, isFiltered: isFiltered))
+  }
   return .done
 }
 

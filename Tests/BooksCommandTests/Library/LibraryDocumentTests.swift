@@ -110,6 +110,7 @@ internal import Testing
     let session = try LibrarySession(adding: ["Emma"])
     let written = try session.document
     try session.folder.remove("library.json")
+    #expect(try session.said("list") == "the file is gone; books undo brings it back")
     #expect(try session.said("undo") == "undone: changes made outside books")
     #expect(try session.document == written)
     try session.folder.remove("library.json")
@@ -287,6 +288,7 @@ internal import Testing
       try other.run("import in.\(format == "library" ? "json" : format)")
       #expect(try other.books() == session.books(), "\(format)")
     }
+    #expect(try session.run("export -o /dev/null").sum == "read 2: 2 taken, 0 rejected")
     #expect(try session.said("export -o library.json --force", status: 2).contains("-o names the library itself"))
   }
 }

@@ -55,6 +55,7 @@ internal import Testing
     Pair("the same ISBN", "Emma,Jane Austen,9780141439587", "Emma (Penguin),J. Austen,978-0-14-143958-7", true),
     Pair("the ISBN in ten digits", "Emma,Jane Austen,9780141439587", "Emma!!,Austen J,0141439580", true),
     Pair("an ISBN whose check digit is wrong", "Emma,Jane Austen,9780141439588", "Emme,J,9780141439588", false),
+    Pair("one of several ISBNs", "Emma,J,9780141439587", "Emme,A,0306406152; 0-14-143958-0", true),
     Pair("one ISBN for two volumes", "Dune 1,F,9780141439587", "Dune 2,F,9780141439587", false),
     Pair("another ISBN and the same title", "Emma,Jane Austen,9780141439587", "Emma,Jane Austen,9780306406157", true),
     Pair("Cyrillic", "Солярис,Станислав Лем,", "СОЛЯРИС,станислав лем,", true),
@@ -93,6 +94,15 @@ internal import Testing
     #expect(sum == "read 4: 0 added, 4 updated, 0 unchanged, 0 rejected")
     #expect(
       try session.books("--all --sort title").map { "\($0.title)" } == ["Vol. 1", "Vol. 2", "Vol. 3", "Vol. 4"])
+  }
+
+  @Test func `Copies that share an ISBN are each one row`() throws {
+    let session = try LibrarySession()
+    func list(_ titles: String...) -> String { "title,isbn\n" + titles.map { "\($0),9780141439587\n" }.joined() }
+    try session.write(list("A", "B"), to: "a.csv")
+    try session.write(list("C", "D", "E"), to: "b.csv")
+    try session.run("import a.csv")
+    #expect(try session.run("import b.csv").sum == "read 3: 1 added, 0 updated, 2 unchanged, 0 rejected")
   }
 
   @Test func `A stored book is at most one row of a run`() throws {
