@@ -41,8 +41,13 @@ extension Request {
 
 extension Diagnostic {
   /// Refuses what makes sense only where there is a library.
+  ///
+  /// - Parameter advice: what to do where there never was one.
   static func noLibrary(_ library: LibraryFile, advice: String) -> Diagnostic {
-    Diagnostic(.error, .file, "there is no library at \(library.name) yet", advice: advice)
+    guard let changes = try? library.changes(), !changes.isEmpty else {
+      return Diagnostic(.error, .file, "there is no library at \(library.name) yet", advice: advice)
+    }
+    return Diagnostic(.error, .file, "the library at \(library.name) is gone", advice: "books undo brings it back")
   }
 }
 

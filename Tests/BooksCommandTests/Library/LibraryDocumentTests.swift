@@ -111,6 +111,10 @@ internal import Testing
     let written = try session.document
     try session.folder.remove("library.json")
     #expect(try session.said("list") == "the file is gone; books undo brings it back")
+    for command in ["export", "report", "migrate"] {
+      #expect(try session.said(command, status: 3) == "books: error: the library at library.json is gone")
+      #expect(try session.advice == "       books undo brings it back\n")
+    }
     #expect(try session.said("undo") == "undone: changes made outside books")
     #expect(try session.document == written)
     try session.folder.remove("library.json")
