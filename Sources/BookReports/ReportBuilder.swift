@@ -1,3 +1,4 @@
+internal import BookCodec
 package import BookCore
 
 /// Makes a report of books that come in any number of lists.
@@ -52,7 +53,7 @@ package struct ReportBuilder: Sendable {
   }
 
   private mutating func addISBNs(of rows: [Int], _ list: borrowing BookList) {
-    let columns = list.extraNames.indices.filter { ISBN.isColumn(list.extras[$0].name) }
+    let columns = list.extraNames.indices.filter { ISBN.isNamed(list.extras[$0].name) }
     if columns.isEmpty && isbns.isEmpty { return }
     // Books that came before any such column have none.
     while isbns.count < books.count { isbns.append(0) }
@@ -60,7 +61,7 @@ package struct ReportBuilder: Sendable {
       var isbn: UInt64 = 0
       for column in columns where isbn == 0 {
         let text = list.extras[column].text
-        isbn = ISBN.number(in: text.bytes.span, text.range(of: row))
+        isbn = ISBN.all(in: text.bytes.span, text.range(of: row)).first ?? 0
       }
       isbns.append(isbn)
     }
@@ -95,39 +96,5 @@ package struct ReportBuilder: Sendable {
   /// The genres of the books, those with the most books first.
   package func genreCounts() -> NameCounts {
     NameCounts(genres, of: books.count, orderedAs: .title, by: options.collation)
-  }
-}
-
-/// International Standard Book Numbers, as far as they tell books apart.
-enum ISBN {
-  /// Whether a column beside the four has this kind of number, by its name.
-  static func isColumn(_ name: String) -> Bool { ["isbn", "isbn10", "isbn13"].contains(name.letters()) }
-
-  /// The number of a book, the same for the forms of ten and of thirteen digits; 0 for what is none.
-  ///
-  /// The last digit only checks the others, and the first three of the long form are 978 where there is a short one
-  /// (ISO 2108).
-  static func number(in text: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-    var digits = 0
-    var number: UInt64 = 0
-    var last: UInt64 = 0
-    for at in range {
-      if let digit = ASCII.digit(text[at]) {
-        if digits == 13 { return 0 }
-        number = last
-        last = last * 10 + UInt64(digit)
-        digits += 1
-      } else if digits == 9, text[at] == UInt8(ascii: "X") || text[at] == UInt8(ascii: "x") {
-        number = last
-        digits += 1
-      } else if text[at] != ASCII.hyphen && text[at] != ASCII.space {
-        return 0
-      }
-    }
-    switch digits {
-    case 10: return number == 0 ? 0 : 978_000_000_000 + number
-    case 13: return number == 0 ? 0 : number
-    default: return 0
-    }
   }
 }
