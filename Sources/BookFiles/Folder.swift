@@ -21,6 +21,20 @@ package enum Folder {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
+  /// Refuses to do something with the file `name` where its folder, which is at `path`, is not there.
+  ///
+  /// - Parameters:
+  ///   - folderName: what messages call the folder.
+  ///   - verb: what is to be done with the file.
+  package static func require(
+    _ path: String, called folderName: String, to verb: String, _ name: String
+  ) throws(Diagnostic) {
+    if try OpenFile.kind(of: path, named: name) == .folder { return }
+    throw Diagnostic(
+      .error, .file, "cannot \(verb) \(name): there is no folder \(folderName)",
+      advice: "make the folder, or give another path")
+  }
+
   /// Makes the folder at `path`, and those above it, where they are not there. Only their owner may look into them.
   package static func make(_ path: String, named name: String) throws(Diagnostic) {
     // Safe: paths are passed as C strings that live for the call, here and below.

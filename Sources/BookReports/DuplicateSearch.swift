@@ -6,62 +6,53 @@ internal import BookCore
 /// duplicate for the other. Names are also compared by their letters alone, and titles without their subtitles. Books
 /// of two different authors are never one.
 struct DuplicateSearch {
-  private let books: BookList
+  let books: BookList
+  let isbns: [UInt64]
+  let values: [UInt16]
+  let names: TextColumn
   private var authors = AuthorNumbers()
   /// For each later book of a pair the first one, and what they have in common.
-  private var matches: [Int: Match] = [:]
+  private(set) var matches: [Int: Match] = [:]
   private var matchKey = MatchKey()
   private var key = ByteBuffer()
   private var firstKey = ByteBuffer()
 
-  private struct Match {
+  struct Match {
     var first: Int
     var reason: Reason
   }
 
-  private enum Reason {
+  enum Reason {
     case isbn, title, subtitle
+    /// The same number of a book and of one that it may be a volume of.
+    case isbnOfVolume
     /// The same title, where one has only some of the authors of the other.
     case titleWithSomeAuthors
     /// The same title where neither has an author, or one has none.
     case titleWithoutAuthors, titleWithOneAuthor
   }
 
+  /// - Parameters:
+  ///   - isbns: for each book its number, 0 for none; empty where no book has one.
+  ///   - values: for each book how many columns beside the four have something; empty where none has.
+  ///   - names: for each book what commands call it; empty where they call it by its title.
   /// - Complexity: 16 bytes a book, twice that where many titles have a subtitle; the time to sort them.
-  init(_ books: BookList, isbns: [UInt64]) {
+  init(_ books: BookList, isbns: [UInt64], values: [UInt16], names: TextColumn) {
     self.books = books
-    findByISBN(isbns)
+    self.isbns = isbns
+    self.values = values
+    self.names = names
+    findByISBN()
     findByTitle()
   }
 
-  var findings: Findings {
-    var findings = Findings(.duplicate)
-    for (row, match) in matches.sorted(by: { $0.key < $1.key }) {
-      findings.add(Finding(row: row, reason: "\(phrase(match, row)) “\(books.title[match.first])”"))
-    }
-    return findings
-  }
-
-  private func phrase(_ match: Match, _ row: Int) -> String {
-    switch match.reason {
-    case .isbn: return "same ISBN as"
-    case .subtitle: return "same author, and but for a subtitle the title of"
-    case .titleWithSomeAuthors: return "same title, and an author in common, as"
-    case .titleWithoutAuthors: return "same title as, neither with an author,"
-    case .titleWithOneAuthor: return "same title as, one without an author,"
-    case .title:
-      let isSame =
-        books.title[row].utf8.elementsEqual(books.title[match.first].utf8)
-        && books.author[row].utf8.elementsEqual(books.author[match.first].utf8)
-      return isSame ? "same title and author as" : "same title and author, in other signs, as"
-    }
-  }
+  // MARK: Books with the same number
 
   private mutating func add(_ row: Int, likeFirst first: Int, _ reason: Reason) {
     if matches[row] == nil, matches[first]?.first != row { matches[row] = Match(first: first, reason: reason) }
   }
 
-  private mutating func findByISBN(_ isbns: [UInt64]) {
+  private mutating func findByISBN() {
     let rows = isbns.indices.filter { isbns[$0] != 0 }.sorted { (isbns[$0], $0) < (isbns[$1], $1) }
     var start = 0
     while start < rows.count {
@@ -77,9 +68,12 @@ struct DuplicateSearch {
     var firsts: [String: Int] = [:]
     for row in rows {
       let numbers = MatchKey.numbers(in: books.title[row])
-      let first = firsts[numbers] ?? (numbers.isEmpty ? firsts.values.min() : firsts[""])
-      if let first { add(row, likeFirst: first, .isbn) }
-      if firsts[numbers] == nil { firsts[numbers] = row }
+      if let first = firsts[numbers] {
+        add(row, likeFirst: first, .isbn)
+        continue
+      }
+      if let first = numbers.isEmpty ? firsts.values.min() : firsts[""] { add(row, likeFirst: first, .isbnOfVolume) }
+      firsts[numbers] = row
     }
   }
 

@@ -50,15 +50,18 @@ struct Findings: Sendable {
 
   init(_ check: QualityCheck) { self.check = check }
 
-  /// Adds a finding that stands for `books` books; beyond those that are kept it is only counted.
-  mutating func add(_ finding: @autoclosure () -> Finding, books: Int = 1) {
-    count += books
-    dropped += 1
-    guard kept.count < Self.mostKept else { return }
-    dropped -= 1
-    kept.append(finding())
+  /// Adds a finding; beyond those that are kept it is only counted.
+  mutating func add(_ finding: @autoclosure () -> Finding) {
+    count += 1
+    if !isFull { kept.append(finding()) }
   }
 
+  /// Counts findings that are not kept.
+  mutating func addUnkept(_ number: Int) { count += number }
+
+  /// Whether no more are kept.
+  var isFull: Bool { kept.count >= Self.mostKept }
+
   /// How many were not kept.
-  private(set) var dropped = 0
+  var dropped: Int { count - kept.count }
 }

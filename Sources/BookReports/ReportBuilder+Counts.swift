@@ -33,11 +33,36 @@ extension ReportBuilder {
   }
 
   func byMonth(_ dates: DateCounts) -> ReportSection {
-    let months = dates.counts { PartialDate(year: $0.year, month: $0.month) }
+    let (months, hasGaps) = Self.filled(dates.counts { PartialDate(year: $0.year, month: $0.month) })
     var section = periods(
       months, dates, .byMonth, "By month acquired", .init("month", "Month"), withTotals: true)
-    section.notes = [dates.partialNote].compactMap { $0 }
+    let gapNote = hasGaps ? "Where no book came in more than two years, the months between are left out." : nil
+    section.notes = [dates.partialNote, gapNote].compactMap { $0 }
     return section
+  }
+
+  /// After how many months without a book they are left out: as many as people are shown, which would be all they see,
+  /// and one wrong year would bring thousands of them.
+  private static let longestGap = shownMonths
+
+  /// The months with those between that have no books, so that a running total has no holes; and whether gaps stay.
+  private static func filled(
+    _ months: [(period: PartialDate, count: Int)]
+  ) -> (months: [(period: PartialDate, count: Int)], hasGaps: Bool) {
+    var filled: [(period: PartialDate, count: Int)] = []
+    var hasGaps = false
+    for month in months {
+      if let last = filled.last?.period {
+        let distance = (month.period.year - last.year) * 12 + (month.period.month ?? 1) - (last.month ?? 1)
+        if distance - 1 > longestGap {
+          hasGaps = true
+        } else {
+          for step in 1..<max(1, distance) { if let between = last.month(after: step) { filled.append((between, 0)) } }
+        }
+      }
+      filled.append(month)
+    }
+    return (filled, hasGaps)
   }
 
   /// How many names people are shown.

@@ -22,6 +22,12 @@ extension ReportBuilder {
       months = books.isEmpty ? 0 : (books.count - 1) / pace + 1
       if lastYear > 0, (lastYear - 1) / 12 >= pace { notes.append("More books come in than are read: the pile grows.") }
     }
+    if months != nil, dates.undated > 0 {
+      notes.append(
+        dates.undated == 1
+          ? "The book without a date is to be read, too."
+          : "The \(dates.undated) books without a date are to be read, too.")
+    }
     let end = months.flatMap { options.today.month(after: $0) }
     facts += [
       .init(key: "pace", title: "Books read a month", value: options.pace.map { .number($0) } ?? .none),

@@ -6,9 +6,8 @@ extension ReportBuilder {
   func findings(_ genres: NameCounts, _ authors: NameCounts) -> [Findings] {
     let found =
       rowFindings() + [
-        spellings(.genreSpelling, genres) { $0.letters() },
-        spellings(.authorSpelling, authors) { AuthorKey.make($0) },
-        DuplicateSearch(books, isbns: isbns).findings,
+        genreSpellings(genres), authorSpellings(authors),
+        DuplicateSearch(books, isbns: isbns, values: values, names: references).findings,
       ]
     return QualityCheck.allCases.compactMap { check in found.first { $0.check == check } }
   }
@@ -88,46 +87,5 @@ extension ReportBuilder {
       capitals.add(Finding(row: row, value: CapitalTitles.inLowerCase(books.title[row])))
     }
     return [noAuthor, noGenre, noDate, future, capitals]
-  }
-
-  // MARK: Spellings
-
-  /// Names that have the same key as one with more books.
-  private func spellings(_ check: QualityCheck, _ counts: NameCounts, key: (String) -> String) -> Findings {
-    var byKey: [String: [NameCounts.Spelling]] = [:]
-    for name in counts.names {
-      for spelling in name.spellings {
-        let key = key(spelling.text)
-        if !key.isEmpty { byKey[key, default: []].append(spelling) }
-      }
-    }
-    var pairs: [(rare: NameCounts.Spelling, usual: NameCounts.Spelling)] = []
-    for spellings in byKey.values where spellings.count > 1 {
-      let sorted = spellings.sorted { ($1.count, $0.firstRow, $0.text) < ($0.count, $1.firstRow, $1.text) }
-      for rare in sorted.dropFirst() { pairs.append((rare, sorted[0])) }
-    }
-    var findings = Findings(check)
-    for (rare, usual) in pairs.sorted(by: { ($0.rare.firstRow, $0.rare.text) < ($1.rare.firstRow, $1.rare.text) }) {
-      let count = rare.count == 1 ? "1 book" : "\(rare.count) books"
-      let reason = "“\(rare.text)” in \(count), “\(usual.text)” in \(usual.count)"
-      let whole = check == .genreSpelling ? books.genre[rare.firstRow] : books.author[rare.firstRow]
-      let value = (whole ?? rare.text).replacingPart(rare.text, by: usual.text)
-      findings.add(Finding(row: rare.firstRow, reason: reason, value: value), books: rare.count)
-    }
-    return findings
-  }
-}
-
-extension String {
-  /// The text with one of its parts, which are joined as several authors are, replaced by another; each part once.
-  fileprivate func replacingPart(_ part: String, by other: String) -> String {
-    var parts: [String] = []
-    for piece in split(separator: Book.separator) {
-      let bytes = Array(piece.utf8)
-      let trimmed = bytes.span.string(bytes.span.trimmed(bytes.indices))
-      let mended = trimmed == part ? other : trimmed
-      if !parts.contains(mended) { parts.append(mended) }
-    }
-    return parts.joined(separator: Book.separator)
   }
 }

@@ -13,6 +13,9 @@ package struct ReportBuilder: Sendable {
   private(set) var genres = Tally()
   /// For each book its ISBN, 0 for none; empty as long as no book has one.
   private(set) var isbns: [UInt64] = []
+  /// For each book how many columns beside the four have something, which are never more than
+  /// `BookList.maximumExtras`; empty as long as there are none.
+  private(set) var values: [UInt16] = []
   /// For each book what commands call it; empty without a column of such names.
   private(set) var references = TextColumn()
 
@@ -21,6 +24,7 @@ package struct ReportBuilder: Sendable {
   /// Adds the books of `list` in `rows`.
   package mutating func add(_ rows: [Int], of list: borrowing BookList) {
     addISBNs(of: rows, list)
+    countValues(of: rows, list)
     let sortName = list.sortNameColumn
     let keptSortName = sortName.map { books.extraColumn(named: list.extras[$0].name) }
     let reference = options.referenceColumn.flatMap { list.index(ofExtra: $0) }
@@ -49,6 +53,16 @@ package struct ReportBuilder: Sendable {
         books.setExtra(keptSortName, text.bytes.span, text.range(of: row))
       }
       books.endRow()
+    }
+  }
+
+  private mutating func countValues(of rows: [Int], _ list: borrowing BookList) {
+    let columns = list.extraNames.indices.filter { list.extras[$0].name != options.referenceColumn }
+    if columns.isEmpty && values.isEmpty { return }
+    values += repeatElement(0, count: books.count + rows.count - values.count)
+    for column in columns {
+      let text = list.extras[column].text
+      for (index, row) in rows.enumerated() where !text.range(of: row).isEmpty { values[books.count + index] += 1 }
     }
   }
 

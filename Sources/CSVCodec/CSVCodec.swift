@@ -6,7 +6,7 @@ extension Codec {
   public static let csv = Codec(
     name: "csv", extensions: ["csv", "txt"],
     summary: "comma-separated values; delimiter, header and dates found by looking",
-    hasHeader: true, isDelimited: true, isUTF8Only: false,
+    hasHeader: true, isDelimited: true, isUTF8Only: false, hasExcelForm: true,
     makeReader: { options in CSVReader(options: options) },
     makeWriter: { options in CSVWriter(delimiter: ASCII.comma, options: options) })
 

@@ -10,11 +10,16 @@ import Testing
     var set = ByteSet()
     for _ in 0..<3 {
       var expected: Set<[UInt8]> = []
+      var added: [[UInt8]] = []
       for _ in 0..<kinds * 2 {
         let run =
           Array(String(repeating: "x", count: numbers.number(below: 12)).utf8)
           + Array("\(numbers.number(below: kinds))".utf8)
-        #expect(set.insert(ByteBuffer([0] + run), 1..<run.count + 1) == expected.insert(run).inserted)
+        let buffer = ByteBuffer([0] + run)
+        #expect(set.knownNumber(of: buffer, 1..<run.count + 1) == added.firstIndex(of: run))
+        let isNew = expected.insert(run).inserted
+        #expect(set.insert(buffer, 1..<run.count + 1) == isNew)
+        if isNew { added.append(run) }
       }
       set.removeAll()
     }

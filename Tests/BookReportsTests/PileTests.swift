@@ -16,7 +16,10 @@ internal import Testing
 
   @Test func `A partial date counts as its first day and says so`() throws {
     let report = try report([Book("a", "2024"), Book("b", "2024-06"), Book("c", "2024-06-02"), Book("d", "2025")])
-    #expect(try report.rows(.byMonth, "month", "books") == [["2024-01", "1"], ["2024-06", "2"], ["2025-01", "1"]])
+    #expect(
+      try report.rows(.byMonth, "month", "books").filter { $0[1] != "0" } == [
+        ["2024-01", "1"], ["2024-06", "2"], ["2025-01", "1"],
+      ])
     // From 2024-01-01 to 2024-06-15 there are 166 days.
     #expect(
       try report.rows(.oldest, "dateAcquired", "days") == [
@@ -51,6 +54,35 @@ internal import Testing
     #expect(try report(books)[.pile]?.notes == [])
     #expect(try report(books).fact(.pile, "monthsToRead") == "")
     #expect(try report(books).fact(.pile, "acquiredPerMonth") == "1.1")
+  }
+
+  @Test func `Books without a date are to be read, too, and that is said`() throws {
+    let dated = Array(repeating: Book("a", "2024-06-01"), count: 2)
+    #expect(try report(dated + [Book("b")], pace: 2)[.pile]?.notes == ["The book without a date is to be read, too."])
+    #expect(
+      try report(dated + [Book("b"), Book("c")], pace: 2)[.pile]?.notes == [
+        "The 2 books without a date are to be read, too."
+      ])
+    #expect(try report(dated + [Book("b")])[.pile]?.notes == [])
+  }
+
+  @Test func `Months without books stand among the others`() throws {
+    let report = try report([Book("a", "2023-11"), Book("b", "2024-02")])
+    #expect(
+      try report.rows(.byMonth, "month", "books", "share", "total") == [
+        ["2023-11", "1", "0.5", "1"], ["2023-12", "0", "0", "1"], ["2024-01", "0", "0", "1"],
+        ["2024-02", "1", "0.5", "2"],
+      ])
+    #expect(report[.byMonth]?.notes.count == 1)
+  }
+
+  @Test func `A gap of more than two years stays one`() throws {
+    let wide = try report([Book("a", "2022-01-01"), Book("b", "2024-02-01")])
+    #expect(try wide.rows(.byMonth, "month").count == 26)
+    let wider = try report([Book("a", "2021-12-31"), Book("b", "2024-02-01")])
+    #expect(try wider.rows(.byMonth, "month", "total") == [["2021-12", "1"], ["2024-02", "2"]])
+    #expect(
+      wider[.byMonth]?.notes == ["Where no book came in more than two years, the months between are left out."])
   }
 
   @Test func `The ends of the calendar do no harm`() throws {

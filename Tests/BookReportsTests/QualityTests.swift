@@ -66,6 +66,20 @@ internal import Testing
     Case(
       "one of several", [Book("a", in: "Horror; fantasy"), Book("b", in: "Fantasy"), Book("c", in: "Fantasy")],
       [["a", "“fantasy” in 1 book, “Fantasy” in 2", "books edit a --genre='Horror; Fantasy'"]]),
+    Case(
+      "each book of a rare spelling",
+      [Book("a", in: "fantasy"), Book("b", in: "fantasy"), Book("c", in: "Horror")]
+        + ["d", "e", "f"].map { Book($0, in: "Fantasy") },
+      ["a", "b"].map { [$0, "“fantasy” in 2 books, “Fantasy” in 3", "books edit \($0) --genre=Fantasy"] }),
+    Case(
+      "two in one book",
+      [Book("a", in: "fantasy; horror"), Book("b", in: "Fantasy; Horror"), Book("c", in: "Horror; Fantasy")],
+      [
+        [
+          "a", "“fantasy” in 1 book, “Fantasy” in 2; “horror” in 1 book, “Horror” in 2",
+          "books edit a --genre='Fantasy; Horror'",
+        ]
+      ]),
     Case("only signs", [Book("a", in: "!"), Book("b", in: "?")], []),
   ])
   func `Genres in two spellings`(_ c: Case) throws { #expect(try findings(c.books, .genreSpelling) == c.expected) }
@@ -78,6 +92,14 @@ internal import Testing
     Case(
       "dots", [Book("a", by: "JRR Tolkien"), Book("b", by: "J.R.R. Tolkien")],
       [["b", "“J.R.R. Tolkien” in 1 book, “JRR Tolkien” in 1", "books edit b --author='JRR Tolkien'"]]),
+    Case(
+      "as many last name first",
+      [Book("a", by: "Le Guin, Ursula"), Book("b", by: "Ursula Le Guin")],
+      [["a", "“Le Guin, Ursula” in 1 book, “Ursula Le Guin” in 1", "books edit a --author='Ursula Le Guin'"]]),
+    Case(
+      "more last name first",
+      [Book("a", by: "Ursula Le Guin"), Book("b", by: "Le Guin, Ursula"), Book("c", by: "Le Guin, Ursula")],
+      [["a", "“Ursula Le Guin” in 1 book, “Le Guin, Ursula” in 2", "books edit a --author='Le Guin, Ursula'"]]),
     Case("two people", [Book("a", by: "Anne Brontë"), Book("b", by: "Emily Brontë")], []),
     Case(
       "accents", [Book("a", by: "Anne Brontë"), Book("b", by: "Anne Bronte")],
@@ -143,7 +165,7 @@ internal import Testing
     Case(
       "the same ISBN, short and long",
       [Book("Emma", isbn: "0-14-143958-7"), Book("Emma!", by: "J", isbn: "9780141439587")],
-      [["Emma!", "same ISBN as “Emma”", "books delete 'Emma!'"]]),
+      [["Emma", "same ISBN as “Emma!”", "books delete Emma"]]),
     Case(
       "one ISBN for a box and its volumes",
       [
@@ -154,6 +176,26 @@ internal import Testing
         ["Tales", "same ISBN as “Tales 1”", "books delete Tales"],
         ["Tales, 2", "same ISBN as “Tales 02”", "books delete 'Tales, 2'"],
       ]),
+    Case(
+      "the one with less is to go",
+      [Book("Emma", by: "A"), Book("EMMA", by: "A", "2021", in: "x", isbn: "9780141439587")],
+      [["Emma", "same title and author, in other signs, as “EMMA”", "books delete Emma"]]),
+    Case(
+      "a fuller date", [Book("Emma", by: "A", "2021"), Book("emma", by: "A", "2021-03-05")],
+      [["Emma", "same title and author, in other signs, as “emma”", "books delete Emma"]]),
+    Case(
+      "what the other one lacks", [Book("Emma", by: "A", in: "x"), Book("emma", by: "A", "2021", isbn: "0141439580")],
+      [["Emma", "same title and author, in other signs, as “emma”, which has no genre", "books delete Emma"]]),
+    Case(
+      "of three the middle one has most",
+      [Book("Emma", by: "A"), Book("EMMA", by: "A", "2021"), Book("emma", by: "A")],
+      ["Emma", "emma"].map {
+        [$0, "same title and author, in other signs, as “EMMA”", "books delete \($0)"]
+      }),
+    Case(
+      "a title with less than each of two volumes",
+      [Book("Tales", by: "A"), Book("Tales: One", by: "A", "2021"), Book("Tales: Two", by: "A", "2021")],
+      [["Tales", "same author, and but for a subtitle the title of “Tales: One”", "books delete Tales"]]),
     Case("no ISBN", [Book("a", isbn: "0"), Book("b", isbn: "0"), Book("c", isbn: "n/a"), Book("d", isbn: "n/a")], []),
   ])
   func duplicates(_ c: Case) throws { #expect(try findings(c.books, .duplicate) == c.expected) }
@@ -186,6 +228,33 @@ internal import Testing
     let report = try report(books, referenceColumn: "id")
     let commands = try report.rows(.findings, "check", "command").filter { $0[0] == "noDate" }.map { $0[1] }
     #expect(commands == ["b7", "x", "c1"].map { "books edit \($0) --date DATE" })
+  }
+
+  @Test func `A duplicate is told with the ids of both books`() throws {
+    let books = [
+      Book(title: "Emma", author: "A", extras: [.init("id", .text("b7"))]),
+      Book(title: "Emma", author: "A", dateAcquired: PartialDate("2021"), extras: [.init("id", .text("c1"))]),
+      // Two columns are more than a date, and an id is no value.
+      Book(
+        title: "Dune", author: "B", extras: [.init("id", .text("d2")), .init("x", .text("1")), .init("y", .text("2"))]),
+      Book(title: "Dune", author: "B", dateAcquired: PartialDate("2021"), extras: [.init("id", .text("e3"))]),
+    ]
+    let rows = try report(books, referenceColumn: "id").rows(.findings, "check", "reason", "command")
+    #expect(
+      rows.filter { $0[0] == "duplicate" }.map { Array($0.dropFirst()) } == [
+        ["same title and author as “Emma” (c1)", "books delete b7"],
+        ["same title and author as “Dune” (d2), which has no date", "books delete e3"],
+      ])
+  }
+
+  @Test func `More books in a rare spelling than anybody mends are only counted`() throws {
+    let books = (0..<3500).map { Book("a\($0)", by: "A", in: $0 < 1500 ? "fantasy" : "Fantasy") }
+    let report = try report(books, rowsAtOnce: 500)
+    #expect(try report.rows(.quality, "check", "books").first { $0[0] == "genreSpelling" }?[1] == "1500")
+    let grid = try report.grid(.findings)
+    #expect(grid.rows.count { $0[0] == .text("genreSpelling") } == 1000)
+    // Beside the rest of these there are the books without a date, of which 1000 are kept, too.
+    #expect(grid.dropped == 500 + 2500)
   }
 
   @Test func `More findings than anybody mends are only counted`() throws {

@@ -91,6 +91,11 @@ internal import Testing
       "sort", "convert --sort author,-date --reverse --undated first",
       "convert sort=author,-date reverse undatedFirst"),
     Case("undated last", "convert --undated last", "convert"),
+    Case("date with dots", "convert --since 5.3.2021", "convert since=2021-03-05"),
+    Case("date with slashes, year first", "convert --until 2021/03/05", "convert until=2021-03-05"),
+    Case("date with slashes that has one order", "convert --since 3/14/2021", "convert since=2021-03-14"),
+    Case("month in words", "convert --since 'mars 2021' --until 'March 2021'", "convert since=2021-03 until=2021-03"),
+    Case("extension instead of a format of reports", "report --to JSON", "report to=json"),
     Case("a word in capitals", "convert --undated FIRST --style Box", "convert undatedFirst style=box"),
     Case("a format of reports in capitals", "report --to HTML", "report to=html"),
     Case("files that a report may replace", "report -o x.md --force", "report output=x.md force"),
@@ -133,8 +138,17 @@ internal import Testing
     Case(
       "too many words", "formats csv", "'csv' is one word too many for formats | it is used as: books formats [OPTION…]"
     ),
+    Case("empty file name", "check ''", "a file name is empty | - is standard input"),
     Case(
-      "empty file name", "check ''", "a file name is empty | - is standard input"),
+      "a file that export is to write", "export x.csv",
+      "'x.csv' is one word too many for export | a file to write comes after -o: books export -o x.csv"),
+    Case(
+      "a file for a command of the library", "list shelf/x",
+      "'shelf/x' is one word too many for list | another library comes after --library; "
+        + "books convert shelf/x --to table shows a list"),
+    Case(
+      "a title of two words", "add The Waves",
+      "'Waves' is one word too many for add | it is used as: books add [OPTION…] TITLE; quotes keep words together"),
     Case("empty title", "add ''", "a word for add is empty | it is used as: books add [OPTION…] TITLE"),
     Case("version with a value", "--version=1", "--version stands alone | write books --version"),
     Case("version behind a command", "check --version", "--version stands alone | write books --version"),
@@ -154,6 +168,25 @@ internal import Testing
     Case(
       "letter of another command", "check -o x",
       "check has no option -o | convert has it; books help check lists the options"),
+    Case(
+      "format of the command that shows", "list --to json",
+      "list has no option --to | export has it; books help list lists the options"),
+    Case(
+      "letter of the command that writes", "list -o x",
+      "list has no option -o | export has it; books help list lists the options"),
+    Case(
+      "selection of the saved order", "sort --limit 3",
+      "sort has no option --limit | list has it; books help sort lists the options"),
+    Case(
+      "option of another command of the library", "migrate --all",
+      "migrate has no option --all | export has it; books help migrate lists the options"),
+    Case(
+      "option for what is a word by itself", "add --title Emma",
+      "add has no option --title | the title is a word by itself: books add [OPTION…] TITLE"),
+    Case(
+      "genre of a filter", "filter --genre Fantasy",
+      "filter has no option --genre | the genre is a word by itself: books filter [OPTION…] [GENRE]"),
+    Case("style of Markdown in a list", "list --style checklist", "--style needs plain, box or ascii, not 'checklist'"),
     Case("unknown letter", "check -qx", "check has no option '-x' | books help check lists the options"),
     Case(
       "option before its command", "--from csv convert",
@@ -198,6 +231,30 @@ internal import Testing
       "no such day", "convert --until 2023-02-29",
       "--until needs a date, not '2023-02-29' | write a year, a month or a day that exists: 2021, 2021-03 or 2021-03-05"
     ),
+    Case(
+      "date that can be meant in two ways", "convert --since 3/4/2021",
+      "--since '3/4/2021' can be 2021-04-03 or 2021-03-04 | write the one that is meant"),
+    Case(
+      "no such day with slashes", "edit 1 --date 31/31/2021",
+      "--date needs a date, not '31/31/2021' | write a year, a month or a day that exists: 2021, 2021-03 or 2021-03-05"
+    ),
+    Case(
+      "day number", "convert --since 44260",
+      "--since needs a date, not '44260' | write a year, a month or a day that exists: 2021, 2021-03 or 2021-03-05"),
+    Case(
+      "today in words", "report --today tomorrow",
+      "--today needs a day, not 'tomorrow' | write the year, month and day of a day that exists, such as 2021-03-05"),
+    Case(
+      "extension of a report", "report --to md",
+      "--to needs table, markdown, json, csv or html, not 'md' | did you mean markdown?"),
+    Case(
+      "format of no report", "report --to pdf", "--to needs table, markdown, json, csv or html, not 'pdf'"),
+    Case(
+      "section by what it counts", "report --only Months",
+      "--only needs sections of a report, not 'Months' | did you mean byMonth?"),
+    Case(
+      "section by what it tells", "report --only pace",
+      "--only needs sections of a report, not 'pace' | did you mean pile?"),
     Case(
       "bad number", "convert --limit ten", "--limit needs a whole number, not 'ten' | write digits only, such as 20"),
     Case(

@@ -104,6 +104,8 @@ internal import Testing
     Question("sort keys", ["sort", "", "convert"], ["author", "date", "title"]),
     Question("sort keys turned round", ["sort", "title,-", "convert"], ["title,-author", "title,-date"]),
     Question("languages of articles", ["articles", "d", "convert"], ["da", "de"]),
+    Question("sections of a report", ["sections", "p", "report", "--only"], ["pile"]),
+    Question("no section twice", ["sections", "byYear,byM", "report"], ["byYear,byMonth"]),
     Question("no language twice", ["articles", "de,d", "convert"], ["de,da"]),
     Question("after a command that is none", ["genre", "", "nothing", "list.csv"], []),
   ])
@@ -144,6 +146,9 @@ internal import Testing
     Question("genres of a report", ["genre", "p", "report", "--genre"], ["Poetry"]),
     Question("genres of a new book", ["genre", "t", "add", "New", "--genre"], ["Travel"]),
     Question("columns", ["columns", "s", "export", "--columns"], ["shelf"]),
+    Question("values to set", ["set", "", "edit", "Emma", "--set"], ["shelf="]),
+    Question("values to clear", ["clear", "", "edit", "Emma", "--clear"], ["author", "date", "genre", "shelf"]),
+    Question("authors of a new book", ["author", "b", "add", "New", "--author"], ["Bo"]),
     Question("of another library", ["title", "", "edit", "--library", "other.json"], ["Other"]),
     Question("nothing of a damaged one", ["title", "", "edit", "--library", "damaged.json"], []),
     Question("nothing of a folder", ["title", "", "edit", "--library", "."], []),

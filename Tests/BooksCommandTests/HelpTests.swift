@@ -118,6 +118,7 @@ internal import Testing
   }
 
   @Test(arguments: [
+    ("html", "books report --to html writes that; a list can be csv, json or ndjson"),
     ("cvs", "did you mean csv?"), ("jsonl", "did you mean ndjson?"), ("xlsx", "it can be csv, json or ndjson"),
   ])
   func `An unknown format gets a suggestion`(word: String, advice: String) {

@@ -90,6 +90,27 @@ internal import Testing
     #expect(found == expected)
   }
 
+  /// Names of macros of mdoc(7) that are English words as well.
+  private static let wordsThatAreMacros: Set<Substring> = [
+    "Ad", "An", "At", "Do", "Em", "En", "Er", "Es", "Fa", "Fr", "In", "It", "Li", "Me", "Ms", "No", "On", "Or", "Ox",
+    "Ta",
+  ]
+
+  /// In a line that begins with a macro, `In` is a macro, too, and a word behind the name of an option is one more
+  /// name.
+  @Test(arguments: ["books.1", "books-library.5", "books-formats.7"])
+  func `No word of a sentence is taken for a macro or an option`(manual: String) throws {
+    for line in try repositoryText("man/\(manual)").split(separator: "\n") where line.hasPrefix(".") {
+      let words = line.split(separator: " ")
+      if [".Qq", ".Ql", ".Pq", ".Sy"].contains(words[0]) {
+        #expect(Self.wordsThatAreMacros.isDisjoint(with: words.dropFirst()), "\(line)")
+      }
+      for (macro, word) in zip(words, words.dropFirst(2)) where ["or", "and"].contains(word) {
+        #expect(!["Fl", "Cm", "Ar"].contains(macro), "\(line)")
+      }
+    }
+  }
+
   // MARK: Examples
 
   struct Example: Sendable, CustomTestStringConvertible {

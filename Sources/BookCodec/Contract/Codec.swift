@@ -22,6 +22,8 @@ public struct Codec: Sendable {
   package let measuresFirst: Bool
   /// Whether its texts can have headings, and books below them in groups.
   package let hasGroups: Bool
+  /// Whether it can be written for Excel. See `WritingOptions.forExcel`.
+  package let hasExcelForm: Bool
   /// Whether a text that begins with these bytes, which are UTF-8 or near it, is likely to be in this format and in
   /// none that has the same extension; nil where looking does not tell.
   package let recognizes: (@Sendable (Span<UInt8>) -> Bool)?
@@ -33,6 +35,7 @@ public struct Codec: Sendable {
   package init(
     name: String, extensions: [String], summary: String, hasHeader: Bool, isDelimited: Bool = false, isUTF8Only: Bool,
     styles: [ListStyle] = [], showsFieldsOnly: Bool = false, measuresFirst: Bool = false, hasGroups: Bool = false,
+    hasExcelForm: Bool = false,
     recognizes: (@Sendable (Span<UInt8>) -> Bool)? = nil,
     makeReader: (@Sendable (ReadingOptions) -> any BookReader)?,
     makeWriter: (@Sendable (WritingOptions) -> any BookWriter)?
@@ -47,6 +50,7 @@ public struct Codec: Sendable {
     self.showsFieldsOnly = showsFieldsOnly
     self.measuresFirst = measuresFirst
     self.hasGroups = hasGroups
+    self.hasExcelForm = hasExcelForm
     self.recognizes = recognizes
     self.makeReader = makeReader
     self.makeWriter = makeWriter

@@ -67,6 +67,11 @@ package struct OrderedDate: Sendable, Hashable {
     return monthFirst == nil || monthFirst == dayFirst ? dayFirst : nil
   }
 
+  /// The days that it can be, the one with the day first ahead of the one with the month first.
+  package var readings: [PartialDate] {
+    [DateOrder.dayMonthYear, .monthDayYear].compactMap { date(in: $0) }
+  }
+
   /// Whether both orders give a day, and not the same one.
   package var isAmbiguous: Bool {
     let dayFirst = date(in: .dayMonthYear)

@@ -34,6 +34,14 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// Where the cause is, for people; nil for problems that have no place.
   public package(set) var place: Place?
 
+  /// What is said instead where a warning ends a run: nothing becomes of the row then.
+  private var asEnd: End?
+
+  private struct End: Sendable, Hashable {
+    var message: String
+    var advice: String?
+  }
+
   package init(_ severity: Severity, _ kind: Kind, _ message: String, advice: String? = nil) {
     self.severity = severity
     self.kind = kind
@@ -44,6 +52,31 @@ public struct Diagnostic: Error, Sendable, Hashable {
   package init(_ severity: Severity, _ kind: Kind, _ message: String, at offset: Int, advice: String? = nil) {
     self.init(severity, kind, message, advice: advice)
     self.offset = offset
+  }
+
+  /// Creates a warning about a value without which its row is taken.
+  ///
+  /// - Parameters:
+  ///   - consequence: what becomes of the row, as the end of the message.
+  ///   - fate: what becomes of the value, where there is no remedy.
+  ///   - remedy: what to do about it.
+  package init(
+    warning kind: Kind, _ finding: String, consequence: String, at offset: Int, fate: String? = nil,
+    remedy: String? = nil
+  ) {
+    self.init(.warning, kind, "\(finding); \(consequence)", at: offset, advice: remedy ?? fate)
+    asEnd = End(message: finding, advice: remedy)
+  }
+
+  /// The same as a problem that ends a run in which nothing may be wrong.
+  package var asError: Diagnostic {
+    var problem = self
+    problem.severity = .error
+    if let asEnd {
+      problem.message = asEnd.message
+      problem.advice = asEnd.advice
+    }
+    return problem
   }
 
   /// A position in a file, and the line it is in.

@@ -3,7 +3,7 @@ extension Diagnostic {
   package static func stray(in encoding: TextEncoding?, at offset: Int) -> Diagnostic {
     let what = encoding.map { $0 == .utf8 } ?? true ? "a byte here is not UTF-8" : "half a character stands here"
     return Diagnostic(
-      .warning, .strayByte, "\(what); it is read as U+FFFD", at: offset,
-      advice: "save the file as UTF-8, or say what it is with --encoding")
+      warning: .strayByte, what, consequence: "it is read as U+FFFD", at: offset,
+      remedy: "save the file as UTF-8, or say what it is with --encoding")
   }
 }

@@ -19,6 +19,18 @@ extension ColumnPlan {
     }
   }
 
+  /// Whether `genre` is a word that the columns of genres may hold and that makes none, as it tells the state of
+  /// reading.
+  package func takesForStatus(_ genre: String) -> Bool {
+    let bytes = Array(genre.utf8)
+    return candidates[Field.genre.rawValue].contains { column in
+      columns[column].rule?.leftOut.contains(bytes.span, bytes.indices) ?? false
+    }
+  }
+
+  /// The name of the column that tells the state of reading, where that is not one of those that give the genre.
+  package var statusColumn: String? { status.map { columns[$0].name } }
+
   /// The names of the columns that are kept beside the four fields, whatever a row holds.
   package var keptColumns: [String] {
     columns.indices.compactMap { index in

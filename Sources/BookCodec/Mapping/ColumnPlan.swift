@@ -211,7 +211,7 @@ extension ColumnPlan {
   }
 
   /// Whether the options say which column gives `field`.
-  func isMapped(_ field: Field) -> Bool { options.mapping.contains { $0.field == field } }
+  package func isMapped(_ field: Field) -> Bool { options.mapping.contains { $0.field == field } }
 
   /// Gives the fields named by `options.mapping` the columns named there.
   private mutating func applyMapping() throws(Diagnostic) {

@@ -51,7 +51,7 @@ extension RecordMapper {
   }
 
   private func readings(of date: OrderedDate) -> String {
-    [DateOrder.dayMonthYear, .monthDayYear].compactMap { date.date(in: $0)?.description }.joined(separator: " or ")
+    date.readings.map(\.description).joined(separator: " or ")
   }
 
   private func ambiguous(_ date: OrderedDate, in cell: Cell, of text: Span<UInt8>) -> Diagnostic {
@@ -74,8 +74,8 @@ extension RecordMapper {
     report.add(
       .unreadableDate,
       Diagnostic(
-        .warning, .unreadableDate, "\(quoted(cell, in: text)) \(reason); the book is kept without one",
-        at: cell.offset, advice: "the text is kept in the column “\(name)”"))
+        warning: .unreadableDate, "\(quoted(cell, in: text)) \(reason)", consequence: "the book is kept without one",
+        at: cell.offset, fate: "the text is kept in the column “\(name)”"))
   }
 
   /// Why a record is rejected whose date could not be read, where the columns are settled and none can keep its text.

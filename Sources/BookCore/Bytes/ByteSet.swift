@@ -32,22 +32,34 @@ package struct ByteSet: Sendable {
 
   /// The number of the bytes of `text` in `range`, which are added where they are not there yet.
   package mutating func number(of text: Span<UInt8>, _ range: Range<Int>) -> Int {
-    let run = text.extracting(range)
-    if table.isEmpty {
-      for (number, known) in runs.enumerated() where bytes.span.equals(run, in: known) { return number }
-    } else {
-      var slot = slot(for: text, range)
-      while table[slot] != 0 {
-        let number = Int(table[slot]) - 1
-        if bytes.span.equals(run, in: runs[number]) { return number }
-        slot = (slot + 1) & (table.count - 1)
-      }
-      table[slot] = UInt32(truncatingIfNeeded: runs.count + 1)
-    }
+    let place = place(of: text, range)
+    if let number = place.number { return number }
+    if !table.isEmpty { table[place.slot] = UInt32(truncatingIfNeeded: runs.count + 1) }
     runs.append(bytes.count..<bytes.count + range.count)
     bytes.append(text, range)
     if runs.count > Self.few, runs.count * 2 > table.count { grow() }
     return runs.count - 1
+  }
+
+  /// The number of the bytes of `buffer` in `range`; nil where they are not there.
+  package func knownNumber(of buffer: borrowing ByteBuffer, _ range: Range<Int>) -> Int? {
+    place(of: buffer.span, range).number
+  }
+
+  /// The number of the bytes of `text` in `range`, or else the slot of the table that they would take.
+  private func place(of text: Span<UInt8>, _ range: Range<Int>) -> (number: Int?, slot: Int) {
+    let run = text.extracting(range)
+    if table.isEmpty {
+      for (number, known) in runs.enumerated() where bytes.span.equals(run, in: known) { return (number, 0) }
+      return (nil, 0)
+    }
+    var slot = slot(for: text, range)
+    while table[slot] != 0 {
+      let number = Int(table[slot]) - 1
+      if bytes.span.equals(run, in: runs[number]) { return (number, slot) }
+      slot = (slot + 1) & (table.count - 1)
+    }
+    return (nil, slot)
   }
 
   package mutating func removeAll() {

@@ -115,12 +115,8 @@ package struct LibraryFile: Sendable {
 
   /// Refuses a folder that is not there, unless it will be made.
   private func checkFolder(_ verb: String) throws(Diagnostic) {
-    let folder = Folder.path(of: path)
     if makesFolder { return }
-    if try OpenFile.kind(of: folder, named: name) == .folder { return }
-    throw Diagnostic(
-      .error, .file, "cannot \(verb) \(name): there is no folder \(folderName)",
-      advice: "make the folder, or give another path")
+    try Folder.require(Folder.path(of: path), called: folderName, to: verb, name)
   }
 
   // MARK: Changing

@@ -60,10 +60,7 @@ package struct ArgumentParser: Sendable {
       return
     }
     if let maximum = command.maximumOperands, request.inputs.count >= maximum {
-      throw .usage(
-        "'\(word)' is one word too many for \(command.name)",
-        advice: "it is used as: \(Help.usage(of: command))"
-          + (command.groups.contains(.library) ? "; quotes keep words together" : ""))
+      throw .surplus(word, for: command)
     }
     if word.isEmpty {
       if command.operands.contains("FILE") { throw .usage("a file name is empty", advice: "- is standard input") }
@@ -159,11 +156,20 @@ package struct ArgumentParser: Sendable {
       return .usage(
         "unknown option '\(spelling)'", advice: meant.map { "did you mean --\($0)?" } ?? "see books help")
     }
+    if let name, command.operandNames.contains(name.uppercased()) {
+      return .usage(
+        "\(command.name) has no option \(spelling)",
+        advice: "the \(name) is a word by itself: \(Help.usage(of: command))")
+    }
     let seeHelp = "books help \(command.name) lists the options"
     let others = Command.all.filter { other in
       other.options.contains { $0.name == name || (name == nil && $0.short == spelling.last) }
     }
-    if let other = others.first {
+    // Who looks for it has more use for a command of the same sort.
+    let other =
+      others.first { $0.name == command.sibling } ?? others.first { $0.readsLists == command.readsLists }
+      ?? others.first
+    if let other {
       return .usage("\(command.name) has no option \(spelling)", advice: "\(other.name) has it; \(seeHelp)")
     }
     let meant = name.flatMap { suggestion(for: $0, among: options.map(\.name)) }

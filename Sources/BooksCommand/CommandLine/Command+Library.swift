@@ -2,9 +2,8 @@ internal import BookCodec
 
 extension Command {
   private static let onlyExport: Set<String> = ["ids"]
-  private static let onlyList: Set<String> = ["numbers"]
   private static let onlyUndo: Set<String> = ["list"]
-  static let ofViews: Set<String> = ["all", "ids", "numbers", "list"]
+  static let ofViews: Set<String> = ["all", "ids", "list"]
 
   private static let ofSelections: Set<String> = [
     "genre", "no-genre", "author", "title", "since", "until", "sort", "reverse", "undated", "limit",
@@ -27,17 +26,17 @@ extension Command {
       summary: "Write the library in any format.",
       details: "The saved order and filter count unless others are given; books sort and books filter set them.",
       examples: ["books export -o books.csv", "books export --all --sort author --to json"],
-      groups: [.selecting, .writing, .library], leftOut: onlyList.union(onlyUndo), run: runExport),
+      groups: [.selecting, .writing, .library], leftOut: onlyUndo, sibling: "list", run: runExport),
     Command(
       name: "list", operands: "", maximumOperands: 0,
       summary: "Show the library as a table, in the saved order and filter.",
       details: "On a terminal the books are numbered; edit and delete take these numbers.",
       examples: ["books list", "books list --all --sort -date --limit 10"],
-      groups: [.selecting, .writing, .library],
+      groups: [.selecting, .showing, .writing, .library],
       leftOut: onlyExport.union(onlyUndo).union([
         "to", "output", "force", "excel", "contents", "front-matter", "group-by",
       ]),
-      run: runList),
+      sibling: "export", run: runList),
     Command(
       name: "add", operands: "TITLE", maximumOperands: 1,
       summary: "Add a book to the library.",
@@ -46,13 +45,13 @@ extension Command {
         "books add Emma --author \"Jane Austen\" --date 2021-03-05 --genre Classic",
         "books add Emma --set shelf=A3 --duplicate",
       ],
-      groups: [.values, .library], leftOut: ofViews.union(["title", "clear"]), run: runAdd),
+      groups: [.values, .library], leftOut: ofViews.union(["title", "clear"]), sibling: "edit", run: runAdd),
     Command(
       name: "edit", operands: "BOOK", maximumOperands: 1,
       summary: "Change a book of the library.",
       details: bookDetails,
       examples: ["books edit 3 --date 2021-03", "books edit emma --genre Classic --clear author --set shelf=A3"],
-      groups: [.values, .library], leftOut: ofViews.union(["duplicate"]), run: runEdit),
+      groups: [.values, .library], leftOut: ofViews.union(["duplicate"]), sibling: "add", run: runEdit),
     Command(
       name: "delete", operands: "BOOK…", maximumOperands: nil,
       summary: "Delete books from the library.",
@@ -64,13 +63,13 @@ extension Command {
       summary: "Set the saved order; without a word, the next in the circle.",
       details: "The circle is title, author, date, and title again. The options are saved, too.",
       examples: ["books sort", "books sort author", "books sort title --articles de --collate de"],
-      groups: [.selecting, .library], leftOut: ofViews.union(ofSelections), run: runSort),
+      groups: [.selecting, .library], leftOut: ofViews.union(ofSelections), sibling: "list", run: runSort),
     Command(
       name: "filter", operands: "[GENRE]", maximumOperands: 1,
       summary: "Set the saved filter; without a word, show the filters.",
       details: "All shows every book.",
       examples: ["books filter", "books filter Fantasy", "books filter All"],
-      groups: [.library], leftOut: ofViews, run: runFilter),
+      groups: [.library], leftOut: ofViews, sibling: "list", run: runFilter),
     Command(
       name: "genres", operands: "[list|add|delete] [GENRE…]", maximumOperands: nil,
       summary: "List, add or delete genre filters.",

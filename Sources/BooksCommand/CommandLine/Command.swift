@@ -16,6 +16,8 @@ package struct Command: Sendable {
   let groups: [Option.Group]
   /// The options of these groups that it does not take.
   var leftOut: Set<String> = []
+  /// The command whose users want much the same, and which may have an option that this one lacks.
+  var sibling: String?
   let run: @Sendable (Request, ProgramContext) throws(Diagnostic) -> ExitCode
 
   /// The options it takes, by group. Where two of its groups have one of the same name, that of the first counts.
@@ -32,6 +34,14 @@ package struct Command: Sendable {
   /// Whether this very option, and not another one of its name, is among them.
   func takes(_ option: Option) -> Bool {
     options.contains { $0.name == option.name && $0.group == option.group }
+  }
+
+  /// Whether it reads lists of books, wherever they are.
+  var readsLists: Bool { groups.contains(.reading) }
+
+  /// What help calls its operands, without signs: `BOOK` for `BOOK…`.
+  var operandNames: [String] {
+    operands.split(separator: " ").map { operand in operand.filter { !"[]…".contains($0) } }
   }
 
   /// The command with this name.

@@ -11,7 +11,9 @@ package func formatsTable(_ formats: [Codec], sources: [SourceProfile] = []) -> 
   }
   let table = alignedRows([["FORMAT", "EXTENSIONS", "READ", "WRITE", "WHAT IT IS"]] + rows, indentedBy: 0)
   var known: [[String]] = []
-  for source in sources where known.last?.first != source.name { known.append([source.name, source.title]) }
+  for source in sources where known.last?.first != source.name {
+    known.append([source.name, source.title + (source.refusal == nil ? "" : " (has no titles, so it cannot be read)")])
+  }
   if known.isEmpty { return table }
   return table + "\nExports that are recognised by their columns; --from takes these names, too:\n\n"
     + alignedRows([["SOURCE", "PROGRAM"]] + known, indentedBy: 0)

@@ -47,13 +47,12 @@ package enum Help {
     for example in command.examples { text += "  \(example)\n" }
     text += "\nUsage: \(usage(of: command))\n"
     if !command.details.isEmpty { text += wrapped(command.details) }
-    let readsLists = command.groups.contains(.reading)
     let options = command.options
     for group in Option.Group.allCases where options.contains(where: { $0.group == group }) {
-      text += "\n\(group.rawValue)" + (readsLists ? group.note.map { " (\($0))" } ?? "" : "") + ":\n"
+      text += "\n\(group.rawValue)" + (command.readsLists ? group.note.map { " (\($0))" } ?? "" : "") + ":\n"
       for option in options where option.group == group { text += line(of: option) }
     }
-    let codes = ExitCode.allCases.filter { readsLists || $0 != .problemsFound }
+    let codes = ExitCode.allCases.filter { command.readsLists || $0 != .problemsFound }
     text += "\nExit codes:\n" + codes.map { "  \($0.rawValue)  \($0.meaning)\n" }.joined()
     return text
   }

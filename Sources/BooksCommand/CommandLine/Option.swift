@@ -6,6 +6,8 @@ package struct Option: Sendable {
   package enum Group: String, Sendable, CaseIterable {
     case reading = "Reading"
     case selecting = "Selecting"
+    /// Those of a list that is only shown, some of them in the place of one for writing.
+    case showing = "Showing"
     case writing = "Writing"
     case reporting = "Reporting"
     case values = "Values"
@@ -19,7 +21,7 @@ package struct Option: Sendable {
       switch self {
       case .reading: "by default the input decides"
       case .selecting: "by default all books, in the order of the input"
-      case .writing, .reporting, .values, .importing, .library, .everywhere: nil
+      case .showing, .writing, .reporting, .values, .importing, .library, .everywhere: nil
       }
     }
   }
@@ -41,6 +43,10 @@ package struct Option: Sendable {
     case genre
     /// Text that occurs in authors, or in titles.
     case author, title
+    /// Sections of a report.
+    case sections
+    /// The name of a value beside the four and the value, or the name of one that a book may lack.
+    case furtherValue, valueName
     /// One of these words.
     case words([String])
     /// Anything, and mostly one of these words.
@@ -80,5 +86,5 @@ package struct Option: Sendable {
 
   /// All options, by group.
   package static let all: [Option] =
-    reading + selecting + writing + reporting + values + importing + library + everywhere
+    reading + selecting + showing + writing + reporting + values + importing + library + everywhere
 }

@@ -6,7 +6,7 @@ extension Option {
   static let values: [Option] = [
     Option(.values, "title", takes: .text, as: "TEXT", "The title.") { $0.values.title = $1.text.trimmed },
     Option(
-      .values, "author", takes: .text, as: "TEXT", isRepeatable: true, "The author. Repeated: several of them."
+      .values, "author", takes: .author, as: "TEXT", isRepeatable: true, "The author. Repeated: several of them."
     ) {
       $0.values.authors.append($1.text.trimmed)
     },
@@ -17,15 +17,20 @@ extension Option {
       $0.values.genres.append($1.text.trimmed)
     },
     Option(
-      .values, "set", takes: .text, as: "NAME=VALUE", isRepeatable: true, "Any further value, such as shelf=A3."
+      .values, "set", takes: .furtherValue, as: "NAME=VALUE", isRepeatable: true, "Any further value, such as shelf=A3."
     ) { (request, value) throws(Diagnostic) in try value.set(in: &request.values) },
     Option(
-      .values, "clear", takes: .text, as: "NAME", isRepeatable: true,
+      .values, "clear", takes: .valueName, as: "NAME", isRepeatable: true,
       "Remove a value: author, date, genre or a further one."
     ) { (request, value) throws(Diagnostic) in try value.clear(in: &request.values) },
     Option(.values, "duplicate", "Add the book though it is there already.") { request, _ in
       request.addsDuplicate = true
     },
+  ]
+
+  static let showing: [Option] = [
+    styleOfTables(.showing),
+    Option(.showing, "numbers", "Number the books, as on a terminal.") { request, _ in request.numbers = true },
   ]
 
   static let importing: [Option] = [
@@ -47,7 +52,6 @@ extension Option {
     ) { $0.library = $1.text },
     Option(.library, "all", "All books, whatever the saved filter.") { request, _ in request.showsAll = true },
     Option(.library, "ids", "Write the ids of the books, too.") { request, _ in request.writesIDs = true },
-    Option(.library, "numbers", "Number the books, as on a terminal.") { request, _ in request.numbers = true },
     Option(.library, "list", "List the changes that can be undone.") { request, _ in request.listsChanges = true },
   ]
 }

@@ -138,17 +138,14 @@ extension Option {
 
   static let reporting: [Option] = [
     Option(
-      .reporting, "to", short: "t", takes: .words(ReportFormat.allCases.map(\.rawValue)), as: "FORMAT",
+      .reporting, "to", short: "t", takes: .usually(ReportFormat.allCases.map(\.rawValue)), as: "FORMAT",
       "table (the default), markdown, json, csv or html."
-    ) { $0.to = $1.text },
+    ) { (request, value) throws(Diagnostic) in request.to = try value.reportFormat().rawValue },
     Option(
       .reporting, "output", short: "o", takes: .file, as: "FILE", "Write to FILE. The default is standard output."
     ) { $0.output = $1.text == "-" ? nil : $1.text },
-    Option(
-      .reporting, "style", takes: .words(ReportFormat.tableStyles.map(\.rawValue)), as: "STYLE",
-      "Of tables: plain (the default), box or ascii."
-    ) { $0.writing.style = ListStyle(rawValue: $1.text) },
-    Option(.reporting, "only", takes: .text, as: "SECTIONS", "Such as byGenre,pile. The default is all sections.") {
+    styleOfTables(.reporting),
+    Option(.reporting, "only", takes: .sections, as: "SECTIONS", "Such as byGenre,pile. The default is all sections.") {
       (request, value) throws(Diagnostic) in request.sections = try value.sections()
     },
     Option(.reporting, "pace", takes: .text, as: "N", "Tell how long N books a month would take.") {
@@ -158,6 +155,14 @@ extension Option {
       (request, value) throws(Diagnostic) in request.today = try value.day()
     },
   ]
+
+  /// For commands that print nothing but tables, or other formats that have one look.
+  static func styleOfTables(_ group: Group) -> Option {
+    Option(
+      group, "style", takes: .words(listFormat.styles.map(\.rawValue)), as: "STYLE",
+      "Of tables: plain (the default), box or ascii."
+    ) { $0.writing.style = ListStyle(rawValue: $1.text) }
+  }
 
   static let everywhere: [Option] = [
     Option(.everywhere, "quiet", short: "q", "Tell problems only: no notes and no sum.") { request, _ in

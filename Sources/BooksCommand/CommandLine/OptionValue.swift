@@ -38,14 +38,33 @@ struct OptionValue: Sendable {
     }
   }
 
-  /// A date as precise as it is written.
+  /// A date as precise as it is written, in any form that needs no other date to be understood.
   func date() throws(Diagnostic) -> PartialDate {
-    guard let date = PartialDate(text) else {
-      throw .usage(
-        "\(spelling) needs a date, not '\(text)'",
-        advice: "write a year, a month or a day that exists: 2021, 2021-03 or 2021-03-05")
+    try date("a date", advice: "write a year, a month or a day that exists: 2021, 2021-03 or 2021-03-05")
+  }
+
+  /// A date with year, month and day.
+  func day() throws(Diagnostic) -> PartialDate {
+    let advice = "write the year, month and day of a day that exists, such as 2021-03-05"
+    let date = try date("a day", advice: advice)
+    if date.day != nil { return date }
+    throw .usage("\(spelling) needs a day, not '\(text)'", advice: advice)
+  }
+
+  private func date(_ needed: String, advice: String) throws(Diagnostic) -> PartialDate {
+    if let date = PartialDate(text) { return date }
+    let written = ByteBuffer(text.utf8)
+    switch DateReading.read(written.span.extracting(written.span.trimmed(0..<written.count))) {
+    case .date(let date): return date
+    case .ordered(let date):
+      if let date = date.onlyDate { return date }
+      guard date.isAmbiguous else { break }
+      let readings = date.readings.map(\.description)
+      throw .usage("\(spelling) '\(text)' can be \(readings.listed())", advice: "write the one that is meant")
+    // A day number is only known as one in a column of them.
+    case .noDate, .dayNumber, .unreadable: break
     }
-    return date
+    throw .usage("\(spelling) needs \(needed), not '\(text)'", advice: advice)
   }
 
   /// A whole number from 0; one that is too large counts as the largest.
@@ -64,13 +83,6 @@ struct OptionValue: Sendable {
     return width
   }
 
-  /// A date with year, month and day.
-  func day() throws(Diagnostic) -> PartialDate {
-    let date = try date()
-    if date.day != nil { return date }
-    throw .usage("\(spelling) needs a day, not '\(text)'", advice: "write year, month and day, such as 2021-03-05")
-  }
-
   /// Sections of a report, with commas between them, in any case and with or without hyphens.
   func sections() throws(Diagnostic) -> Set<ReportSection.Key> {
     let known = ReportSection.Key.allCases
@@ -78,6 +90,9 @@ struct OptionValue: Sendable {
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
       let letters = word.lowercased().filter { $0 != "-" && !$0.isWhitespace }
       guard let section = known.first(where: { $0.rawValue.lowercased() == letters }) else {
+        if let meant = Self.section(meantBy: letters)?.rawValue {
+          throw .usage("\(spelling) needs sections of a report, not '\(word)'", advice: "did you mean \(meant)?")
+        }
         throw mistyped(
           String(word), "\(spelling) needs sections of a report", among: known.map(\.rawValue),
           otherwise: "they are " + known.map(\.rawValue).joined(separator: ", "))
@@ -85,6 +100,22 @@ struct OptionValue: Sendable {
       sections.insert(section)
     }
     return sections
+  }
+
+  /// The section that people mean by what it is about: `months`, `pace`, `duplicates`.
+  private static func section(meantBy letters: String) -> ReportSection.Key? {
+    let word = letters.hasSuffix("s") ? String(letters.dropLast()) : letters
+    let topics: [String: ReportSection.Key] = ["pace": .pile, "duplicate": .findings, "spelling": .findings]
+    return topics[word] ?? ReportSection.Key.allCases.first { $0.rawValue.lowercased() == "by" + word }
+  }
+
+  /// A format of reports, by its name or an extension of its files.
+  func reportFormat() throws(Diagnostic) -> ReportFormat {
+    if let format = ReportFormat(rawValue: text.lowercased()) { return format }
+    let names = ReportFormat.allCases.map(\.rawValue)
+    let needed = "\(spelling) needs \(names.listed())"
+    guard let meant = ReportFormat.named(text)?.rawValue else { throw mistyped(text, needed, among: names) }
+    throw .usage("\(needed), not '\(text)'", advice: "did you mean \(meant)?")
   }
 
   /// A number of books, from 1.

@@ -19,6 +19,22 @@ extension Diagnostic {
     return .usage("unknown command '\(word)'", advice: advice)
   }
 
+  /// A word beyond those that `command` takes.
+  static func surplus(_ word: String, for command: Command) -> Diagnostic {
+    let usage = "it is used as: \(Help.usage(of: command))"
+    let isOfLibrary = command.groups.contains(.library)
+    let isLikeFile = command.maximumOperands == 0 && word.contains { $0 == "." || $0 == "/" }
+    let advice =
+      if isLikeFile, command.options.contains(where: { $0.name == "output" }) {
+        "a file to write comes after -o: books \(command.name) -o \(word)"
+      } else if isLikeFile, isOfLibrary {
+        "another library comes after --library; books convert \(word) --to table shows a list"
+      } else {
+        usage + (isOfLibrary ? "; quotes keep words together" : "")
+      }
+    return .usage("'\(word)' is one word too many for \(command.name)", advice: advice)
+  }
+
   /// A format that is not in the list, or cannot be used in this direction.
   ///
   /// - Parameter known: the formats that can be used here.
@@ -31,6 +47,8 @@ extension Diagnostic {
     let advice =
       if let meant = byExtension ?? suggestion(for: word, among: names) {
         "did you mean \(meant)?"
+      } else if option == "--to", let format = ReportFormat.named(word) {
+        "books report --to \(format.rawValue) writes that; a list can be " + names.listed()
       } else {
         "it can be " + names.listed()
       }

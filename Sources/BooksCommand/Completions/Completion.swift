@@ -35,6 +35,9 @@ extension Option {
     case .genre: .values(.genre)
     case .author: .values(.author)
     case .title: .values(.title)
+    case .sections: .values(.sections)
+    case .furtherValue: .values(.set)
+    case .valueName: .values(.clear)
     case .words(let words), .usually(let words): .plain(words)
     case .text: .nothing
     }
@@ -58,10 +61,9 @@ extension Command {
   /// What may stand as its operands, one after another, told by what help calls them. The last one stands for all
   /// further ones, as many as there may be; never empty.
   var completions: [Completion] {
-    operands.split(separator: " ", omittingEmptySubsequences: false).map { operand in
-      let name = operand.filter { !"[]…".contains($0) }
+    if operands.isEmpty { return [.nothing] }
+    return operandNames.map { name in
       switch name {
-      case "": return .nothing
       case "FILE": return .files
       case "COMMAND": return .words(Self.words)
       case "SHELL": return .plain(Shell.allCases.map(\.rawValue))

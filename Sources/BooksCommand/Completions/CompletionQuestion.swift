@@ -1,5 +1,6 @@
 internal import BookCodec
 internal import BookCore
+internal import BookReports
 
 /// What a completion script asks: the values that may stand at the cursor.
 ///
@@ -27,9 +28,15 @@ struct CompletionQuestion: Sendable {
     case sort
     /// A list of languages.
     case articles
+    /// A list of sections of a report.
+    case sections
+    /// The name of a value beside the four, and an equals sign.
+    case set
+    /// The name of a value that a book may lack.
+    case clear
 
     /// Whether its values can be gone on with, so that no blank belongs behind them.
-    var goesOn: Bool { [.columns, .mapping, .sort, .articles].contains(self) }
+    var goesOn: Bool { ![.genre, .author, .title, .clear].contains(self) }
   }
 
   /// Nil where the arguments of the program are no such question.
@@ -66,6 +73,9 @@ struct CompletionQuestion: Sendable {
       case .mapping: mappings(sources)
       case .sort: lists(of: sortKeys)
       case .articles: lists(of: ArticleLanguage.allCases.map(\.rawValue)).union(["none"])
+      case .sections: lists(of: ReportSection.Key.allCases.map(\.rawValue))
+      case .set: Set(sources.extraNames.filter { !$0.contains("=") }.map { $0 + "=" })
+      case .clear: Set(Field.commandNames.dropFirst() + sources.extraNames)
       }
     let start = word.lowercased()
     let fitting = values.filter { value in

@@ -143,9 +143,7 @@ extension LibraryDocument {
     if request.selection.genres.isEmpty { return [] }
     let filters = GenreFilters(of: self)
     return request.selection.genres.filter { filters[$0] == nil }.map { name in
-      Diagnostic(
-        .warning, .unknownGenre, "no book has the genre '\(name)'",
-        advice: suggestion(for: name, among: filters.all.map(\.name)).map { "did you mean \($0)?" })
+      .noBook(hasGenre: name, among: filters.all.map(\.name))
     }
   }
 }

@@ -9,7 +9,7 @@ enum ReportFormat: String, CaseIterable {
   case table, markdown, json, csv, html
 
   /// The extensions of its files, without the dot.
-  private var extensions: [String] {
+  var extensions: [String] {
     switch self {
     case .table: ["txt"]
     case .markdown: ["md", "markdown"]
@@ -19,8 +19,11 @@ enum ReportFormat: String, CaseIterable {
     }
   }
 
-  /// The looks of a text table.
-  static let tableStyles: [ListStyle] = [.plain, .box, .ascii]
+  /// The format that is called `name`, or whose files have that extension.
+  static func named(_ name: String) -> ReportFormat? {
+    let name = name.lowercased()
+    return ReportFormat(rawValue: name) ?? allCases.first { $0.extensions.contains(name) }
+  }
 
   /// The format that was asked for by its name, or else by the extension of the output.
   static func chosen(_ name: String?, for path: String?) throws(Diagnostic) -> ReportFormat {

@@ -49,8 +49,12 @@ struct Conversion {
     self.looksAhead = looksAhead
     reporter = Reporter(request, in: context)
     if let codec { sink = try ListSink(request, codec) }
-    source = try ListSource(
-      request, in: context, goesOn: codec == nil && !request.strict, previews: codec == nil)
+    do throws(Diagnostic) {
+      source = try ListSource(
+        request, in: context, goesOn: codec == nil && !request.strict, previews: codec == nil)
+    } catch {
+      throw codec == nil ? error : try request.withWayOut(error, in: context)
+    }
     try request.checkPaths(in: context)
     if codec != nil {
       output = try Output(path, force: request.force, holdsBack: request.strict, in: context)
@@ -89,16 +93,13 @@ struct Conversion {
       reporter.forget()
       return nil
     }
-    if request.strict, var problem = sink?.problems.first {
-      problem.severity = .error
-      throw problem
-    }
+    if request.strict, let problem = sink?.problems(last.plan).first { throw problem.asError }
     try finish(last)
     reporter.release()
     // Nobody waits for the sum of a run whose reader has gone.
     if output?.isClosed != true {
       if let loss = sink?.loss { reporter.say([.note(loss, source: request.output ?? "books")]) }
-      reporter.say((sink?.problems ?? []).map { .problem($0) })
+      reporter.say((sink?.problems(last.plan) ?? []).map { .problem($0) })
       reporter.finish(Summary(taken: last.taken, rejected: last.rejected, written: sink?.writtenOfSelection))
     }
     if last.hasUnreadable { return .notDone }

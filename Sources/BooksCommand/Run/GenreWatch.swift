@@ -1,5 +1,6 @@
 internal import BookCodec
 internal import BookCore
+internal import BookLibrary
 
 /// Notices genres that are wanted and that no book has: they were probably mistyped.
 struct GenreWatch {
@@ -36,13 +37,35 @@ struct GenreWatch {
   }
 
   /// One warning for each wanted genre that no book had.
-  var problems: [Diagnostic] {
+  ///
+  /// - Parameter plan: what the columns of the first input are for.
+  func problems(_ plan: ColumnPlan?) -> [Diagnostic] {
     let names = known.sorted()
-    // To look for a name costs as much as all the others together are long.
     return missing.enumerated().map { index, genre in
-      let meant = index < Self.mostSuggestions ? suggestion(for: genre.name, among: names) : nil
-      return Diagnostic(
-        .warning, .unknownGenre, "no book has the genre '\(genre.name)'", advice: meant.map { "did you mean \($0)?" })
+      // To look for a name costs as much as all the others together are long.
+      var problem = Diagnostic.noBook(hasGenre: genre.name, among: index < Self.mostSuggestions ? names : [])
+      if problem.advice == nil, let plan, plan.takesForStatus(genre.name) {
+        let column = plan.statusColumn.map { "; --map \"genre=\($0)\" takes it" } ?? ""
+        problem.advice = "a shelf that tells the state of reading is no genre\(column)"
+      }
+      return problem
     }
+  }
+}
+
+extension Diagnostic {
+  /// The warning for a genre that is wanted and that no book has.
+  ///
+  /// - Parameter known: the genres that books have, for a suggestion.
+  static func noBook(hasGenre name: String, among known: [String]) -> Diagnostic {
+    let keys = Set(known.map(GenreFilters.key))
+    let parts = name.split { $0 == "," || $0 == ";" }.map { $0.drop { $0 == " " } }
+    let advice =
+      if parts.count > 1, parts.contains(where: { keys.contains(GenreFilters.key(of: String($0))) }) {
+        "each genre has an option of its own: " + parts.map { "--genre \"\($0)\"" }.joined(separator: " ")
+      } else {
+        suggestion(for: name, among: known).map { "did you mean \($0)?" }
+      }
+    return Diagnostic(.warning, .unknownGenre, "no book has the genre '\(name)'", advice: advice)
   }
 }

@@ -154,8 +154,8 @@ struct ListInput: Sendable {
     // What was made of the columns explains the problems with the rows, so it is said first.
     for notice in report.notices { messages.append(.note(notice, source: name)) }
     report.notices.removeAll()
-    if isStrict, var problem = report.diagnostics.min(by: { ($0.offset ?? 0) < ($1.offset ?? 0) }) {
-      problem.severity = .error
+    if isStrict, var problem = report.diagnostics.min(by: { ($0.offset ?? 0) < ($1.offset ?? 0) })?.asError {
+      problem.advice = problem.advice ?? "mend it, or leave out --strict"
       throw input.map.located(problem, in: input.text.span)
     }
     messages += input.map.located(report.diagnostics, in: input.text.span).map { .problem($0) }

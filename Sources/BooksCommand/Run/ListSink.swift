@@ -61,7 +61,9 @@ struct ListSink {
   var loss: String? { writer?.loss }
 
   /// One warning for each genre that is wanted and that no book has, after the last book.
-  var problems: [Diagnostic] { genres.problems }
+  ///
+  /// - Parameter plan: what the columns of the first input are for.
+  func problems(_ plan: ColumnPlan?) -> [Diagnostic] { genres.problems(plan) }
 
   /// Writes what stands before the first book.
   mutating func begin(_ codec: Codec, _ options: WritingOptions, extraNames: [String]) {

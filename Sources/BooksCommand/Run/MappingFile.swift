@@ -42,10 +42,11 @@ enum MappingFile {
   /// The text of a file that reads another list as `plan` reads this one.
   static func text(of plan: ColumnPlan) -> String {
     var text = "# Which column gives which field; for --map-file.\n"
-    // A known source says more than which columns there are, so its name is kept, and they are only told.
+    // A known source says more than which columns there are, so its name is kept, and they are only told: all but
+    // those that count more than what is known of it.
     if let profile = plan.profile { text += "\(sourceWord)=\(profile.name)\n" }
-    let mark = plan.profile == nil ? "" : "# "
     for assignment in plan.assignments {
+      let mark = plan.profile == nil || plan.isMapped(assignment.field) ? "" : "# "
       for column in assignment.columns { text += "\(mark)\(assignment.field.word)=\(column)\n" }
     }
     return text

@@ -56,7 +56,7 @@ final class Output {
       throw Diagnostic(
         .error, .file, "\(path) exists already", advice: "give another name with \(option), or replace it with --force")
     case .regular: replacesFile = true
-    case nil: break
+    case nil: try Folder.require(Folder.path(of: target), called: Folder.path(of: path), to: "write", path)
     }
     let replacement = try FileReplacement(of: target, named: path)
     file = replacement.file

@@ -24,6 +24,7 @@ extension Request {
     if writing.hasFrontMatter, !codec.hasGroups { throw .notOf(codec, "--front-matter", where: \.hasGroups) }
     if writing.heading != nil, !codec.showsFieldsOnly { throw .notOf(codec, "--heading", where: \.showsFieldsOnly) }
     if writing.width != nil, !codec.measuresFirst { throw .notOf(codec, "--width", where: \.measuresFirst) }
+    if writing.forExcel, !codec.hasExcelForm { throw .notOf(codec, "--excel", where: \.hasExcelForm) }
     if writing.hasContents, writing.grouping == nil {
       throw .usage("--contents lists groups, and there are none", advice: "add --group-by genre, author or year")
     }

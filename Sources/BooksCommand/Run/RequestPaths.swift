@@ -30,6 +30,17 @@ extension Request {
     }
   }
 
+  /// The failure to open an input, with the option that was probably meant where the last of several is not there:
+  /// other programs write to the last file that they are given.
+  func withWayOut(_ problem: Diagnostic, in context: ProgramContext) throws(Diagnostic) -> Diagnostic {
+    guard output == nil, inputs.count > 1, problem.kind == .file, let last = inputs.last, last != "-",
+      problem.message.contains(last), try OpenFile.kind(of: context.systemPath(last), named: last) == nil
+    else { return problem }
+    var problem = problem
+    problem.advice = "if it is to be written, name it with -o: -o \(last)"
+    return problem
+  }
+
   private func places(of names: [String], in context: ProgramContext) -> [OpenFile.Identity] {
     names.compactMap { name in
       name == "-"
