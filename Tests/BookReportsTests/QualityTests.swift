@@ -164,7 +164,7 @@ internal import Testing
     Case("only signs", [Book("?", by: "A"), Book("!", by: "A")], []),
     Case(
       "the same ISBN, short and long",
-      [Book("Emma", isbn: "0-14-143958-7"), Book("Emma!", by: "J", isbn: "9780141439587")],
+      [Book("Emma", isbn: "0-14-143958-0"), Book("Emma!", by: "J", isbn: "9780141439587")],
       [["Emma", "same ISBN as “Emma!”", "books delete Emma"]]),
     Case(
       "one ISBN for a box and its volumes",
