@@ -19,7 +19,7 @@ enum PageTemplate {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';
-style-src 'sha256-XzIAR0PT0zTQUDGtgU44KxTbNEjMQFgczrvC041/8A8=';
+style-src 'sha256-GmO5qrbXsa7mrwuJfJ8e5st2KkuYzELH7BY3vHpSrz0=';
 script-src 'sha256-kxfc7XFC/hDhiGoA+dkc92j+xT8rTcukKkXoTgToyWc=';
 base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -225,7 +225,7 @@ tbody td, tbody th { border-bottom: 1px solid var(--line); }
 .note { margin: 0.6rem 0 0; color: var(--soft); font-size: 0.875rem; }
 details { margin-top: 0.75rem; }
 summary { color: var(--accent); cursor: pointer; }
-code { font: 0.875em/1.4 var(--code); user-select: all; -webkit-user-select: all; }
+code { font: 0.875em/1.4 var(--code); white-space: pre-wrap; user-select: all; -webkit-user-select: all; }
 .option { display: inline-block; }
 .missing { color: var(--soft); font-style: italic; }
 

@@ -46,7 +46,7 @@ package struct ArgumentParser: Sendable {
     return .command(command, request)
   }
 
-  /// The command whose help is asked for: the first word that is no option, which must then be a command.
+  /// The command whose help is asked for: the first word that is one, wherever it stands among others.
   private func commandToExplain(in words: ArraySlice<String>) throws(Diagnostic) -> Command? {
     if let command = words.lazy.compactMap({ Command.named($0) }).first { return command }
     guard let word = words.first, !word.hasPrefix("-") else { return nil }

@@ -4,8 +4,8 @@ internal import JSONCodec
 
 /// A report as one JSON object: a key for each section, with an object of facts or an array of rows.
 ///
-/// The keys are stable and described in `Samples/report.schema.json`: they are all there in every report, and later
-/// versions only add some.
+/// The keys are stable and described in `Samples/report.schema.json`: they are all there unless only some sections are
+/// asked for, and later versions only add some.
 struct JSONReport: ReportPrinter {
   func print(_ builder: ReportBuilder, into output: inout ByteBuffer) {
     let report = builder.report()
