@@ -15,7 +15,7 @@ extension ByteBuffer {
   mutating func append(html source: Span<UInt8>, _ range: Range<Int>) {
     var start = range.lowerBound
     for at in range {
-      guard let name = Self.replacement(of: source, at, before: range.upperBound) else { continue }
+      guard let name = Self.replacement(of: source[at]) else { continue }
       append(source, start..<at)
       append(name)
       start = at + 1
@@ -23,8 +23,8 @@ extension ByteBuffer {
     append(source, min(start, range.upperBound)..<range.upperBound)
   }
 
-  private static func replacement(of source: Span<UInt8>, _ at: Int, before end: Int) -> String? {
-    switch source[at] {
+  private static func replacement(of byte: UInt8) -> String? {
+    switch byte {
     case ASCII.ampersand: "&amp;"
     case ASCII.less: "&lt;"
     case ASCII.greater: "&gt;"
