@@ -137,6 +137,8 @@ package struct LibraryFile: Sendable {
     package let isWritten: Bool
     /// Where the document of an older version is kept that was written in the current one.
     package let keptVersion: (number: Int, path: String)?
+    /// Whether there was a library before, whose file is gone: what is written is another one.
+    package let beganAnew: Bool
   }
 
   /// Changes the library, with nobody else changing it meanwhile.
@@ -161,16 +163,19 @@ package struct LibraryFile: Sendable {
     defer { _ = lock }
     let loaded = try load(keepsExtras: keepsExtras)
     let (text, result) = try body(loaded)
-    guard let text else { return Outcome(result: result, isWritten: false, keptVersion: nil) }
+    guard let text else {
+      return Outcome(result: result, isWritten: false, keptVersion: nil, beganAnew: false)
+    }
     var kept: (number: Int, path: String)?
     if let version = loaded.oldVersion { kept = (version, try keep(loaded.bytes, ending: "version-\(version)")) }
     let replacement = try replacement(text)
     var history = history(behind: loaded.bytes)
+    let beganAnew = !loaded.exists && !history.steps.isEmpty
     let copy = try history.copy(of: text)
     try history.push(loaded.bytes, at: loaded.exists ? path : nil, replacedBy: text, in: words(result))
     try replacement.finish(durably: true)
     history.finish(copy)
-    return Outcome(result: result, isWritten: true, keptVersion: kept)
+    return Outcome(result: result, isWritten: true, keptVersion: kept, beganAnew: beganAnew)
   }
 
   /// Takes the lock, and clears away what runs that were killed have left.

@@ -25,7 +25,7 @@ func runAdd(_ request: Request, in context: ProgramContext) throws(Diagnostic) -
     return (edit.text(), id)
   }
   talk.note("added \(outcome.result)  \(book.inWords)")
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }
 
@@ -61,7 +61,7 @@ func runEdit(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
     return (edit.isEmpty ? nil : edit.text(), lines)
   }
   talk.note((outcome.isWritten ? "changed " : "unchanged ") + outcome.result.new)
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }
 
@@ -128,7 +128,7 @@ func runDelete(_ request: Request, in context: ProgramContext) throws(Diagnostic
     return (edit.text(), rows.map { document.line(of: $0) })
   }
   for line in outcome.result { talk.note("deleted \(line)") }
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }
 

@@ -26,7 +26,7 @@ func runImport(_ request: Request, in context: ProgramContext) throws(Diagnostic
       return (done.text, (done, loaded.document))
     }
     (done, document) = outcome.result
-    talk.noteKept(outcome)
+    talk.noteEarlier(outcome)
   }
   if request.isVerbose || request.isDryRun { talk.tell(done, books, document) }
   if request.isDryRun {

@@ -64,8 +64,12 @@ struct LibraryTalk {
   /// Says one line, unless the run is quiet.
   func note(_ text: String) { reporter.say([.note(text, source: name)]) }
 
-  /// Says that the document of an older version was kept.
-  func noteKept<Result>(_ outcome: LibraryFile.Outcome<Result>) {
+  /// Says what became of the document that was there: that one of an older version was kept, or that there was none
+  /// where one should have been.
+  func noteEarlier<Result>(_ outcome: LibraryFile.Outcome<Result>) {
+    if outcome.beganAnew {
+      note("the file was gone, so this is a new library; books undo, twice, brings the old one back")
+    }
     guard let kept = outcome.keptVersion else { return }
     note(
       "written in version \(LibraryDocument.currentVersion); the document of version \(kept.number) is kept as \(kept.path)"

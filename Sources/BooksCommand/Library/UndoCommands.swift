@@ -30,6 +30,6 @@ func runMigrate(_ request: Request, in context: ProgramContext) throws(Diagnosti
     return (loaded.oldVersion == nil ? nil : loaded.document.text, loaded.document.books.count)
   }
   if !outcome.isWritten { talk.note("this is version \(LibraryDocument.currentVersion), the current one") }
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }

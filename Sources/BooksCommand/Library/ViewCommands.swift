@@ -24,7 +24,7 @@ func runSort(_ request: Request, in context: ProgramContext) throws(Diagnostic) 
   }
   let mark = outcome.result.keys.first.map { " (\($0.field.mark))" } ?? ""
   talk.note("sorted by \(outcome.result)\(mark)")
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }
 
@@ -64,7 +64,7 @@ func runFilter(_ request: Request, in context: ProgramContext) throws(Diagnostic
   }
   let (name, count, all) = outcome.result
   talk.note("showing \(name): \(count == all ? countOfBooks(all) : "\(count) of \(countOfBooks(all))")")
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }
 
@@ -139,7 +139,7 @@ private func addGenres(
     return (edit.isEmpty ? nil : edit.text(), notes)
   }
   for note in outcome.result { talk.note(note) }
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }
 
@@ -177,7 +177,7 @@ private func deleteGenres(
     return (edit.isEmpty ? nil : edit.text(), notes)
   }
   for note in outcome.result { talk.note(note) }
-  talk.noteKept(outcome)
+  talk.noteEarlier(outcome)
   return .done
 }
 

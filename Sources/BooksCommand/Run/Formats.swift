@@ -125,9 +125,19 @@ private struct Beginning {
       ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"),
       ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
     ]
-    return known.first { signature, _ in
+    let file = known.first { signature, _ in
       bytes.count >= signature.count
         && signature.indices.allSatisfy { signature[$0] == nil || signature[$0] == bytes[$0] }
-    }?.what
+    }
+    return file?.what ?? markup
+  }
+
+  /// What the input is, where it is a text that tells its kind in its first words and holds no list that can be read.
+  private var markup: String? {
+    let known = [("<!doctype html", "a web page"), ("<html", "a web page"), ("<?xml", "an XML document")]
+    return known.first { opening, _ in
+      let end = start + opening.utf8.count
+      return bytes.count >= end && zip(start..<end, opening.utf8).allSatisfy { ASCII.lowercase(bytes[$0]) == $1 }
+    }?.1
   }
 }
