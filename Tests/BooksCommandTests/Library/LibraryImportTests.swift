@@ -54,6 +54,7 @@ internal import Testing
     Pair("signs only", "???,F,", "!!!,F,", false),
     Pair("the same ISBN", "Emma,Jane Austen,9780141439587", "Emma (Penguin),J. Austen,978-0-14-143958-7", true),
     Pair("the ISBN in ten digits", "Emma,Jane Austen,9780141439587", "Emma!!,Austen J,0141439580", true),
+    Pair("an ISBN that ends in X", "Emma,Jane Austen,9780804429573", "Emme,J,0-8044-2957-X", true),
     Pair("an ISBN whose check digit is wrong", "Emma,Jane Austen,9780141439588", "Emme,J,9780141439588", false),
     Pair("one of several ISBNs", "Emma,J,9780141439587", "Emme,A,0306406152; 0-14-143958-0", true),
     Pair("one ISBN for two volumes", "Dune 1,F,9780141439587", "Dune 2,F,9780141439587", false),
